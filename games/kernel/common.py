@@ -1,0 +1,207 @@
+"""The state and events that every game has (common.md). A ruleset adds fields by subclassing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, TypeVar
+
+from .event import Event
+from .seat import Seat
+
+event = dataclass(frozen=True, slots=True, kw_only=True)
+"""Decorator of every event type."""
+
+
+@event
+class Opened(Event):
+    """First fact of each journal: the zone (IANA name), the number of seats, the options in full."""
+
+    zone: str
+    seats: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@event
+class GameStarted(Event):
+    """The game begins. Rulesets add fields."""
+
+
+@event
+class RoleDealt(Event):
+    player: Seat
+    role: str
+
+
+@event
+class PhaseBegan(Event):
+    phase: str
+
+
+@event
+class OrderReceived(Event):
+    """An order was taken. `args` are its arguments by name, flattened at the edge beside the others."""
+
+    by: Seat
+    verb: str
+    args: Mapping[str, Seat | tuple[Seat, ...] | str | int | bool | None] = field(default_factory=dict)
+
+
+@event
+class OrderReplaced(Event):
+    by: Seat
+    verb: str
+
+
+@event
+class OrderWithdrawn(Event):
+    by: Seat
+    verb: str
+
+
+@event
+class Died(Event):
+    player: Seat
+    cause: str
+
+
+@event
+class Revived(Event):
+    player: Seat
+
+
+@event
+class DeadlineMoved(Event):
+    deadline: str
+    at: datetime
+
+
+@event
+class Paused(Event):
+    """The clock stands still from `at` on (aware UTC), where the ruleset needs the instant."""
+
+    at: datetime | None = None
+
+
+@event
+class Resumed(Event):
+    at: datetime | None = None
+
+
+@event
+class Overruled(Event):
+    """An act of the game master, on record with its reason. `args` as in `OrderReceived`."""
+
+    verb: str
+    reason: str = ""
+    args: Mapping[str, Seat | tuple[Seat, ...] | str | int | bool | None] = field(default_factory=dict)
+
+
+@event
+class Warned(Event):
+    player: Seat
+    reason: str = ""
+
+
+@event
+class PlayerReplaced(Event):
+    """Another person takes over a seat. `name` is the newcomer's, the rest of the seat stays as it is.
+
+    Rulebooks call the field `with`, which Python reserves: the edge shows it as `with`.
+    """
+
+    player: Seat
+    with_: str
+
+
+@event
+class OptionSet(Event):
+    option: str
+    value: Any = None
+
+
+@event
+class GameOver(Event):
+    winners: tuple[Seat, ...]
+
+
+@event
+class Drew(Event):
+    """The n-th draw and its result: what lets anyone recompute it from the seed. Game master only until the end."""
+
+    n: int
+    name: str
+    kind: str
+    among: tuple[Seat | str | int, ...] = ()
+    result: Seat | str | int | tuple[Seat | str | int, ...] = 0
+
+
+@event
+class DrawForced(Event):
+    """The game master fixes what the next draw of this name gives; shown as such in the journal."""
+
+    name: str
+    kind: str
+    result: Seat | str | int | tuple[Seat | str | int, ...] = 0
+
+
+COMMON_EVENTS: tuple[type[Event], ...] = (
+    Opened, GameStarted, RoleDealt, PhaseBegan, OrderReceived, OrderReplaced, OrderWithdrawn, Died, Revived,
+    DeadlineMoved, Paused, Resumed, Overruled, Warned, PlayerReplaced, OptionSet, GameOver, Drew, DrawForced,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """What the host must know of any game. A ruleset's state extends it; every field has a default, because a
+    viewer's fold may start anywhere."""
+
+    phase: str = ""
+    zone: str = "UTC"
+    seats: int = 0
+    options: Mapping[str, Any] = field(default_factory=dict)
+    over: bool = False
+    winners: tuple[Seat, ...] = ()
+    paused: bool = False
+    draws: int = 0
+    forced: tuple[DrawForced, ...] = ()
+
+    @property
+    def everyone(self) -> tuple[Seat, ...]:
+        """All seats in seat order."""
+        return tuple(Seat(n) for n in range(1, self.seats + 1))
+
+
+S = TypeVar("S", bound=State)
+
+
+def evolve(state: S, fact: Event) -> S:
+    """Folds what the common events mean for every game; other events change nothing here."""
+    match fact:
+        case Opened():
+            return replace(state, zone=fact.zone, seats=fact.seats, options=dict(fact.options))
+        case PhaseBegan():
+            return replace(state, phase=fact.phase)
+        case Paused():
+            return replace(state, paused=True)
+        case Resumed():
+            return replace(state, paused=False)
+        case OptionSet():
+            return replace(state, options={**state.options, fact.option: fact.value})
+        case GameOver():
+            return replace(state, over=True, winners=fact.winners)
+        case Drew():
+            return replace(state, draws=fact.n + 1, forced=_spend(state.forced, fact.name))
+        case DrawForced():
+            return replace(state, forced=(*state.forced, fact))
+        case _:
+            return state
+
+
+def _spend(forced: tuple[DrawForced, ...], name: str) -> tuple[DrawForced, ...]:
+    """Without the first forced draw of this name, if there is one."""
+    for position, fact in enumerate(forced):
+        if fact.name == name:
+            return forced[:position] + forced[position + 1 :]
+    return forced

@@ -1,0 +1,102 @@
+"""One game in memory: the same few steps for the database, a scenario, a preview, a simulation and a test."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from typing import Any, Generic, TypeVar
+
+from .audience import PUBLIC, Audience, seat_token, sees
+from .common import State
+from .dice import Dice
+from .draft import Draft, Entry
+from .event import Event
+from .order import CLOCK, GM, Order
+from .ruleset import Deadline, Ruleset, next_deadline
+from .seat import Seat
+
+S = TypeVar("S", bound=State)
+LIMIT = 10_000
+
+
+class BrokenRules(Exception):
+    """A ruleset broke the protocol: a deadline that stays due, an endless chain."""
+
+
+class Engine(Generic[S]):
+    """Runs orders against a journal. `entries` grows; whoever keeps the journal takes what is new and stores it."""
+
+    def __init__(
+        self, rules: Ruleset[S], dice: Dice, entries: Iterable[Entry] = (), state: S | None = None
+    ) -> None:
+        self.rules = rules
+        self.dice = dice
+        self.entries: list[Entry] = list(entries)
+        self.state: S = fold(rules, (e.event for e in self.entries)) if state is None else state
+        self.on_orders: Callable[[Order, Sequence[Entry]], None] | None = None
+
+    def known(self, held: Audience) -> S:
+        """What somebody who holds these tokens knows: the same fold over the entries that they may see."""
+        return known(self.rules, self.entries, held)
+
+    def view_of(self, order: Order) -> S:
+        """The state that `check` gets: all for the game master and the clock, the own fold for a player."""
+        if order.by in (GM, CLOCK):
+            return self.state
+        if isinstance(order.by, Seat):
+            return self.known(tokens_of(self.rules, self.state, order.by))
+        return self.known(PUBLIC)
+
+    def settle(self, until: datetime) -> None:
+        """Fires every deadline due at or before `until`, in due order, each at its own due time."""
+        for _ in range(LIMIT):
+            due = next_deadline(self.rules, self.state)
+            if due is None or due.at > until:
+                return
+            self.fire(due)
+        raise BrokenRules(f"{self.rules.name}: more than {LIMIT} deadlines in one settlement")
+
+    def fire(self, due: Deadline) -> None:
+        """Gives the clock's order of one deadline."""
+        self.run(Order(due.verb, by=CLOCK, at=due.at, args=due.args, source="clock"))
+        if next_deadline(self.rules, self.state) == due:
+            raise BrokenRules(f"{self.rules.name}: {due.verb} fired and is still due at {due.at}")
+
+    def submit(self, order: Order) -> Sequence[Entry]:
+        """Settles what is due, checks the order against what its author knows, and runs it. Raises Refused."""
+        self.settle(order.at)
+        self.rules.check(order, self.view_of(order))
+        return self.run(order)
+
+    def run(self, order: Order) -> Sequence[Entry]:
+        """Decides an order that has been checked, and keeps what it wrote."""
+        draft = self.draft(order)
+        self.state = draft.state
+        self.entries.extend(draft.entries)
+        if self.on_orders is not None:
+            self.on_orders(order, draft.entries)
+        return draft.entries
+
+    def draft(self, order: Order) -> Draft[S]:
+        """What the order would write now: a preview where it is dropped."""
+        draft = Draft(self.rules, self.state, order, self.dice)
+        self.rules.decide(order, draft)
+        return draft
+
+
+def fold(rules: Ruleset[S], events: Iterable[Event]) -> S:
+    """The state after these events."""
+    state = rules.initial()
+    for event in events:
+        state = rules.evolve(state, event)
+    return state
+
+
+def known(rules: Ruleset[S], entries: Iterable[Entry], held: Audience) -> S:
+    """The fold over what a holder of these tokens may see."""
+    return fold(rules, (entry.event for entry in entries if sees(entry.to, held)))
+
+
+def tokens_of(rules: Ruleset[Any], state: State, seat: Seat) -> Audience:
+    """Every token of the person on this seat: public, the seat's own, `player`, and what the rules grant now."""
+    return frozenset({"public", "player", seat_token(seat)}) | rules.standing(state, seat)

@@ -1,0 +1,116 @@
+"""Reading of names (common.md, Reading names and texts): exact, nickname, Russian case form, beginning; never a guess."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+
+from .order import Unresolved
+from .seat import Seat
+
+_APOSTROPHES = "'’‘ʼ`´ʹ′"
+_TITLES = re.compile(r"^(?:m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame|г-н|г-жа)\s+")
+_END_MARKS = " \t.,;:!?…»«\"“”„()[]"
+MIN_BEGINNING = 3
+
+
+@lru_cache(maxsize=8192)
+def normal(text: str) -> str:
+    """A text without what does not count: case, accents, ё/е, й/и, apostrophes, doubled and no-break blanks, a
+    leading @, invisible and direction marks."""
+    text = unicodedata.normalize("NFKD", text).casefold()
+    kept = (c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) not in ("Mn", "Cf", "Me"))
+    plain = "".join(" " if c.isspace() else c for c in kept if c not in _APOSTROPHES)
+    return re.sub(r" +", " ", plain).strip().removeprefix("@").strip()
+
+
+def bare(text: str) -> str:
+    """A normal name without titles and end marks."""
+    text = normal(text).strip(_END_MARKS)
+    return _TITLES.sub("", text).strip(_END_MARKS)
+
+
+class Names:
+    """The names of one game's seats, and the nicknames of those who sit there."""
+
+    def __init__(self, names: Mapping[Seat, str], nicknames: Mapping[Seat, Sequence[str]] | None = None) -> None:
+        self.of = dict(names)
+        self._exact = _by_form((seat, name) for seat, name in names.items())
+        nicks = nicknames or {}
+        self._nick = _by_form((seat, nick) for seat, given in nicks.items() for nick in given)
+
+    def resolve(self, text: str) -> Seat | Unresolved:
+        """The one seat of this name, or what it may have meant. The better kind of match alone is looked at."""
+        wanted = bare(text)
+        for matches in (
+            self._exact.get(wanted, ()),
+            self._nick.get(wanted, ()),
+            self._case_forms(wanted),
+            self._beginnings(wanted),
+        ):
+            if len(matches) == 1:
+                return matches[0]
+            if matches:
+                return Unresolved(text.strip(), matches=matches)
+        return Unresolved(text.strip(), near=self._near(wanted))
+
+    def _forms(self) -> Iterable[tuple[str, Seat]]:
+        for table in (self._exact, self._nick):
+            for form, seats in table.items():
+                for seat in seats:
+                    yield form, seat
+
+    def _case_forms(self, wanted: str) -> tuple[Seat, ...]:
+        best: dict[int, set[Seat]] = {}
+        for form, seat in self._forms():
+            distance = case_distance(wanted, form)
+            if distance is not None:
+                best.setdefault(distance, set()).add(seat)
+        return tuple(sorted(best[min(best)])) if best else ()
+
+    def _beginnings(self, wanted: str) -> tuple[Seat, ...]:
+        if len(wanted) < MIN_BEGINNING:
+            return ()
+        return tuple(sorted({seat for form, seat in self._forms() if form.startswith(wanted)}))
+
+    def _near(self, wanted: str) -> tuple[Seat, ...]:
+        forms = dict(self._forms())
+        return tuple(dict.fromkeys(forms[form] for form in get_close_matches(wanted, forms, n=3, cutoff=0.7)))
+
+
+def case_distance(word: str, name: str) -> int | None:
+    """How many last letters differ where `word` is a Russian case form of `name`; None where it is not.
+
+    Up to two last letters of either are cut (PL-146); where only the name loses letters it is a beginning, no case.
+    """
+    words, names = word.split(" "), name.split(" ")
+    if len(words) != len(names) or not words[0]:
+        return None
+    total = 0
+    for mine, its in zip(words, names, strict=True):
+        if mine == its:
+            continue
+        if not re.fullmatch(r"[а-яіґєї-]+", mine):
+            return None
+        cuts = [
+            a + b
+            for a in (1, 2)
+            for b in (0, 1, 2)
+            if min(len(mine) - a, len(its) - b) >= 2 and mine[: len(mine) - a] == its[: len(its) - b]
+        ]
+        if not cuts:
+            return None
+        total += min(cuts)
+    return total
+
+
+def _by_form(pairs: Iterable[tuple[Seat, str]]) -> dict[str, tuple[Seat, ...]]:
+    table: dict[str, tuple[Seat, ...]] = {}
+    for seat, name in pairs:
+        form = bare(name) or normal(name)
+        if seat not in table.get(form, ()):
+            table[form] = (*table.get(form, ()), seat)
+    return table

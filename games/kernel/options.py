@@ -1,0 +1,109 @@
+"""Options of a game: declared once, checked once, stored as plain JSON values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .refusal import Refused
+
+OptionKind = Literal["int", "bool", "choice", "choices", "time", "text", "map"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting. `low` and `high` bound an int (inclusive); `choices` list the values of choice and choices.
+
+    `valid` may refuse more (it returns False); a map has no other check. What people read about it is in the app's
+    phrases, under the option's name.
+    """
+
+    name: str
+    kind: OptionKind
+    default: Any
+    low: int | None = None
+    high: int | None = None
+    choices: tuple[str, ...] = ()
+    valid: Callable[[Any], bool] | None = None
+    group: str = ""
+
+    def parse(self, value: Any) -> Any:
+        """The value in its stored form; `bad_option` with the option's name and range otherwise."""
+        parsed = _PARSERS[self.kind](self, value)
+        if parsed is None or (self.valid is not None and not self.valid(parsed)):
+            raise self.refusal(value)
+        return parsed
+
+    def refusal(self, value: Any) -> Refused:
+        return Refused(
+            "bad_option", option=self.name, value=repr(value)[:80], low=self.low, high=self.high, choices=self.choices
+        )
+
+
+def parse_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game, defaults filled in. `bad_option` for an unknown name or a value that cannot be."""
+    known = {option.name: option for option in declared}
+    for name, value in given.items():
+        if name not in known:
+            raise Refused("bad_option", option=name, value=repr(value)[:80], choices=tuple(known))
+    return {
+        option.name: option.parse(given[option.name]) if option.name in given else option.default for option in declared
+    }
+
+
+def parse_option(declared: Sequence[Option], name: str, value: Any) -> Any:
+    """One option's new value, as `set_option` gives it; `bad_option` otherwise."""
+    for option in declared:
+        if option.name == name:
+            return option.parse(value)
+    raise Refused("bad_option", option=name, value=repr(value)[:80], choices=tuple(o.name for o in declared))
+
+
+def _int(option: Option, value: Any) -> int | None:
+    if isinstance(value, str) and re.fullmatch(r"-?\d{1,9}", value.strip()):
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int):
+        return None
+    if (option.low is not None and value < option.low) or (option.high is not None and value > option.high):
+        return None
+    return value
+
+
+def _bool(_: Option, value: Any) -> bool | None:
+    if isinstance(value, str) and value.lower() in ("true", "false"):
+        return value.lower() == "true"
+    return value if isinstance(value, bool) else None
+
+
+def _choice(option: Option, value: Any) -> str | None:
+    return value if isinstance(value, str) and value in option.choices else None
+
+
+def _choices(option: Option, value: Any) -> list[str] | None:
+    if not isinstance(value, list | tuple) or not value or any(item not in option.choices for item in value):
+        return None
+    if len(set(value)) != len(value):
+        return None
+    return sorted(value, key=option.choices.index)
+
+
+def _time(_: Option, value: Any) -> str | None:
+    if not isinstance(value, str) or not re.fullmatch(r"\d{1,2}:\d{2}", value):
+        return None
+    hour, minute = map(int, value.split(":"))
+    return f"{hour:02}:{minute:02}" if hour < 24 and minute < 60 else None
+
+
+def _text(option: Option, value: Any) -> str | None:
+    return value if isinstance(value, str) and len(value) <= (option.high or 500) else None
+
+
+def _map(_: Option, value: Any) -> dict[str, Any] | None:
+    return dict(value) if isinstance(value, Mapping) else None
+
+
+_PARSERS: dict[str, Callable[[Option, Any], Any]] = {
+    "int": _int, "bool": _bool, "choice": _choice, "choices": _choices, "time": _time, "text": _text, "map": _map,
+}  # fmt: skip

@@ -1,0 +1,178 @@
+"""The protocol that a game's rules fulfil, and the values with which they describe themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Literal, Protocol, TypeVar
+
+from .common import State
+from .draft import Draft
+from .event import Event
+from .names import Names
+from .options import Option
+from .order import Order
+from .reading import Reading
+from .seat import Seat
+
+S = TypeVar("S", bound=State)
+
+ArgKind = Literal["seat", "seats", "role", "text", "int", "bool", "choice", "choices", "time", "verb", "value", "map"]
+
+
+@dataclass(frozen=True, slots=True)
+class Arg:
+    """An argument of a verb: what kind of value, whether it must be there, and the choices of a choice.
+
+    `time` is a local time of the game's zone, which the edge turns into an aware UTC datetime.
+    """
+
+    name: str
+    kind: ArgKind = "seat"
+    required: bool = True
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something that may be ordered. One declaration feeds the form, the PM grammar, the help and the scenarios.
+
+    `by` says who may give it. `reason` marks a game master's verb that needs one.
+    """
+
+    name: str
+    args: tuple[Arg, ...] = ()
+    by: Literal["seat", "gm", "clock"] = "seat"
+    reason: bool = False
+    withdrawable: bool = False
+
+    def arg(self, name: str) -> Arg | None:
+        """The argument of this name, or None."""
+        return next((arg for arg in self.args if arg.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """An instant at which the clock gives an order. `name` is what the game master moves it by (`execution`).
+
+    `shown` deadlines stand as countdowns on pages; the others are book-keeping.
+    """
+
+    at: datetime
+    verb: str
+    name: str = ""
+    args: Mapping[str, Any] = field(default_factory=dict)
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """Whoever holds `token`, and does not hold `unless`, may. `public` and `member` are the host's tokens; all others
+    are the game's own, as `standing` gives them; `player` is held by every seat."""
+
+    token: str
+    unless: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TopicRole:
+    """A place to talk in the present state: who reads, who writes. The game master always does both.
+
+    `kind` `conversation` is a group PM. `orders` tells whether posts there are read for commands.
+    """
+
+    role: str
+    read: tuple[Grant, ...]
+    write: tuple[Grant, ...]
+    kind: Literal["topic", "conversation"] = "topic"
+    orders: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a text was said: a PM to the game master, or a post in a topic of this role; by which seat."""
+
+    kind: Literal["pm", "post"]
+    by: Seat
+    topic: str = ""
+
+
+class Ruleset(Protocol[S]):
+    """A game's rules: pure, total, and unaware of users, databases and wall clocks."""
+
+    name: str
+    zone: str
+    """IANA name of its own zone, where a game names none."""
+    roles: tuple[str, ...]
+    """Roles that work, in the order of the rulebook; the wizard offers these and no others."""
+    events: tuple[type[Event], ...]
+    """Every fact it can write, the common ones included; the desk builds a form for each."""
+    verbs: tuple[Verb, ...]
+    refusals: tuple[str, ...]
+    """Its own codes, beside the common ones."""
+    phases: tuple[str, ...]
+    options: tuple[Option, ...]
+    seat_fields: tuple[str, ...]
+    """What a seat of a scenario may carry beside its name."""
+
+    def initial(self) -> S:
+        """Nothing has happened yet. Every viewer's fold starts here."""
+        ...
+
+    def check(self, order: Order, known: S) -> None:
+        """Raises Refused. `known` is what the order's author knows: the own fold, or everything for the game master."""
+        ...
+
+    def decide(self, order: Order, draft: Draft[S]) -> None:
+        """Writes what the order brings about. May see all, refuses nobody. `open` is given as the first order, with
+        args `zone`, `seats` (list of mappings with `name` and the seat fields), `options`, `setup`."""
+        ...
+
+    def evolve(self, state: S, event: Event) -> S:
+        """Sets fields; accepts any subsequence of a journal."""
+        ...
+
+    def deadlines(self, state: S) -> Sequence[Deadline]:
+        """What is due, in the order in which it fires; empty while paused and after the end."""
+        ...
+
+    def standing(self, state: S, seat: Seat) -> frozenset[str]:
+        """Tokens that this seat holds now, beside its own `seat:N` and `player`: {"cemetery"}, {"wolves"}."""
+        ...
+
+    def topics(self, state: S) -> Sequence[TopicRole]:
+        """The places to talk, now."""
+        ...
+
+    def opened(self, state: S) -> bool:
+        """Whether everybody may read the whole journal (after the end, by option)."""
+        ...
+
+    def facts(self, state: S) -> Mapping[str | Seat, Mapping[str, Any]]:
+        """The game master's view by the rulebook's names: a seat's facts under its Seat, others under a word."""
+        ...
+
+    def alive(self, state: S) -> Mapping[Seat, str | None]:
+        """For each seat None while alive, else the cause of death."""
+        ...
+
+    def role(self, state: S, seat: Seat) -> str | None:
+        """The seat's role as far as this state knows it."""
+        ...
+
+    def read(self, text: str, source: Source, known: S, names: Names) -> Sequence[Reading]:
+        """The commands of a post or PM. `text` is its BBCode source; `known` the author's own fold. Slots of seats
+        are left as words: the host looks the names up."""
+        ...
+
+
+def next_deadline(rules: Ruleset[Any], state: State) -> Deadline | None:
+    """The one that fires next, or None."""
+    due = rules.deadlines(state)
+    return due[0] if due else None
+
+
+def find_verb(rules: Ruleset[Any], name: str) -> Verb | None:
+    """The declaration of a verb, or None."""
+    return next((verb for verb in rules.verbs if verb.name == name), None)
