@@ -1,0 +1,1 @@
+"""Pleine Lune: werewolves, a village, a vote a day."""
