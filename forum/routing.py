@@ -1,4 +1,4 @@
-"""The sockets of the forum."""
+"""Sockets of the forum."""
 
 from typing import Any
 

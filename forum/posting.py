@@ -1,0 +1,131 @@
+"""Writing posts: the one way in, for members and for the voices of games, in topics and in conversations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+
+from . import drafts, limits, markup, members, names, notifying, readmarks
+from . import live as pokes
+from .errors import Denied
+from .models import AccessMode, Post, Topic
+from .signals import post_created
+from .topics import access_of
+from .visibility import Viewer, user_id_of, viewer_of
+
+POSTS_A_MINUTE = 20
+
+_locks: list[Callable[[Topic], None]] = []
+_checks: list[Callable[[Topic, Viewer], None]] = []
+
+
+def register_lock(lock: Callable[[Topic], None]) -> None:
+    """Adds a function called inside the transaction before the topic's row is locked, for rows to be locked first.
+
+    A post that moves a game locks game, then topic; so does a game that writes: locks taken in one order cannot
+    wait for each other in a ring.
+    """
+    if lock not in _locks:
+        _locks.append(lock)
+
+
+def register_check(check: Callable[[Topic, Viewer], None]) -> None:
+    """Adds a function that may raise Denied before a viewer's post is written."""
+    if check not in _checks:
+        _checks.append(check)
+
+
+def add_post(topic: Topic, author: Any, text: str, *, at: datetime, key: str = "", kind: str = Post.Kind.POST,
+             viewer: Viewer | None = None, voice: str = "", live: bool = True) -> Post:
+    """Writes a post and tells everybody concerned; gives the post, or the one that the same form had already made.
+
+    With `viewer`, asks the gate first: Denied topic_forbidden, topic_closed, rate_limited, talk_forbidden. Raises
+    Invalid for a text that cannot be. `kind` "tale" is an announcement; `voice` is the name shown for it. The signal
+    `post_created` is sent within the transaction: what its receivers raise undoes the post.
+    """
+    source = markup.clean_source(text)
+    if twin := _same_form(author, key):
+        return twin
+    if viewer is not None and not topic.may_read(viewer):
+        raise Denied("topic_forbidden")
+    if viewer is not None and author is not None:
+        limits.limit(f"post:{author.pk}", getattr(settings, "FORUM_POSTS_A_MINUTE", POSTS_A_MINUTE), 60)
+    known = members.known(markup.mentioned_names(source))
+    post = Post(topic=topic, author=author, voice=voice, kind=kind, source=source, key=key, at=at,
+                html=markup.render(source, known), html_version=markup.VERSION, plain=markup.plain(source))
+    try:
+        with transaction.atomic():
+            if viewer is not None:
+                _check_write(topic, viewer)
+            _place(post)
+            _tell(post, known)
+            post_created.send(sender=Post, post=post, at=at, live=live)
+    except IntegrityError:
+        if twin := _same_form(author, key):  # the same form, sent twice at once
+            return twin
+        raise
+    return post
+
+
+def _same_form(author: Any, key: str) -> Post | None:
+    return Post.objects.filter(author=author, key=key).first() if author is not None and key else None
+
+
+def _check_write(topic: Topic, viewer: Viewer) -> None:
+    fresh = Topic.objects.get(pk=topic.pk)
+    if not fresh.may_read(viewer):
+        raise Denied("topic_forbidden")
+    if not fresh.may_write(viewer):
+        raise Denied("topic_closed" if fresh.closed else "topic_forbidden")
+    for check in _checks:
+        check(fresh, viewer)
+
+
+def _place(post: Post) -> None:
+    """Gives the post the next position of its topic."""
+    for lock in _locks:
+        lock(post.topic)
+    topic = Topic.objects.select_for_update(of=("self",)).get(pk=post.topic_id)
+    topic.post_count += 1
+    topic.last_post_at = post.at
+    topic.last_author = post.author
+    topic.last_voice = post.voice
+    topic.save(update_fields=["post_count", "last_post_at", "last_author", "last_voice"])
+    post.topic = topic
+    post.position = topic.post_count
+    post.save(force_insert=True)
+
+
+def _tell(post: Post, known: markup.Known) -> None:
+    topic, rows = post.topic, access_of(post.topic, AccessMode.READ)
+    if post.author is not None:
+        drafts.drop(post.author, drafts.in_topic(topic))
+        readmarks.advance(topic, viewer_of(post.author), post.position)
+    told = {post.author_id}
+    for user, kind in _concerned(post, known, rows):
+        if user.pk in told or not topic.may_read(viewer_of(user)):
+            continue
+        told.add(user.pk)
+        # one unread letter notice a conversation; each mention and quote is its own
+        key = f"letter:{topic.pk}" if kind == "letter" else f"{kind}:{post.pk}"
+        notifying.notify(user, kind, {"by": post.author_name}, post.get_absolute_url(), at=post.at, topic=topic,
+                         key=key, mail=kind == "letter" and members.wants_mail(user))
+    pokes.publish(rows, {"type": "post", "topic": str(topic.pk), "position": post.position})
+
+
+def _concerned(post: Post, known: markup.Known, rows: list[tuple[str, str]]) -> list[tuple[Any, str]]:
+    if post.topic.is_conversation:
+        people = [pk for token, _ in rows if (pk := user_id_of(token)) is not None]
+        return [(user, "letter") for user in members.users(people)]
+    called = [(user, "mention") for user in members.users(_called(post.source, known))]
+    quoted = Post.objects.filter(pk__in=markup.quoted_posts(post.source), topic=post.topic).values_list("author", flat=True)
+    return called + [(user, "quote") for user in members.users([pk for pk in quoted if pk])]
+
+
+def _called(source: str, known: markup.Known) -> list[int]:
+    called = (known.get(names.skeleton(name)) for name in markup.mentioned_names(source))
+    return list(dict.fromkeys(found[0] for found in called if found))[: markup.MAX_MENTIONS]

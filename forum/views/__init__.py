@@ -1,0 +1,1 @@
+"""Pages of the forum: each asks the gate, calls one service, renders."""
