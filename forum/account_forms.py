@@ -1,0 +1,87 @@
+"""The forms of sign-in, sign-up, guests and keeping an account, in the words of the site."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from . import members
+from .names import MAX_LENGTH
+
+
+class NameField(forms.CharField):
+    """A name of a member. What may be one is asked of `names`, so that the refusal says how to mend it."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.TextInput(attrs={"autocomplete": "nickname", "spellcheck": "false", "maxlength": 2 * MAX_LENGTH})
+        super().__init__(**{"label": _("Name"), "widget": widget, "strip": True, **kwargs})
+
+
+class LoginForm(allauth_forms.LoginForm):
+    """Sign-in by name, written as loosely as people write it, or by e-mail address."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["login"].label = _("Name or e-mail address")
+        self.fields["login"].widget.attrs = {"autocomplete": "username", "autofocus": True, "spellcheck": "false"}
+        self.fields["password"].help_text = ""
+        self.fields["password"].widget.attrs = {"autocomplete": "current-password"}
+
+    def clean_login(self) -> str:
+        login = str(super().clean_login())
+        if "@" in login:
+            return login
+        user = members.find(login)
+        return user.get_username() if user is not None else login
+
+
+class SignupForm(allauth_forms.SignupForm):
+    """Sign-up: a name, an address, one password."""
+
+    field_order = ["username", "email", "password1"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        name, email, password = (self.fields[key] for key in self.field_order)
+        name.label, name.help_text = _("Name"), _("What others will call you, in any alphabet. It can be up to 30 signs.")
+        name.widget.attrs = {"autocomplete": "username", "autofocus": True, "spellcheck": "false"}
+        email.label, email.help_text = _("E-mail address"), _("Shown to nobody. We write to it to confirm it.")
+        email.widget.attrs = {"autocomplete": "email"}
+        password.label = _("Password")
+        password.widget.attrs = {"autocomplete": "new-password"}
+
+
+class GuestForm(forms.Form):
+    """Play now, with nothing but a name."""
+
+    name = NameField(help_text=_("A name is enough. You may keep the account later."))
+
+    def clean_name(self) -> str:
+        return get_adapter().clean_username(self.cleaned_data["name"])
+
+
+class KeepForm(forms.Form):
+    """How a guest stays: an address and a password."""
+
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        help_text=_("Shown to nobody. We write to it to confirm it."),
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+    )
+    password = forms.CharField(
+        label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "new-password"})
+    )
+
+    def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+
+    def clean_email(self) -> str:
+        return get_adapter().clean_email(self.cleaned_data["email"].lower())
+
+    def clean_password(self) -> str:
+        return get_adapter().clean_password(self.cleaned_data["password"], user=self.user)
