@@ -166,9 +166,6 @@ ACCOUNT_LOGIN_METHODS = {"email", "username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_ADAPTER = "forum.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"login": "forum.account_forms.LoginForm", "signup": "forum.account_forms.SignupForm"}
-# Names are the forum's: any alphabet, blanks, and no look-alikes. See forum/names.py.
-ACCOUNT_USERNAME_VALIDATORS = None
-ACCOUNT_USERNAME_MIN_LENGTH = 1
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_UNIQUE_EMAIL = True
@@ -198,7 +195,6 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "config.static.Storage"},
 }
-WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 DATA_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 2000
 
