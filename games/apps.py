@@ -1,4 +1,6 @@
-"""The host as a Django app."""
+"""The host app: hooks into the forum, and the system checks of every registered game."""
+
+from __future__ import annotations
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -6,5 +8,19 @@ from django.utils.translation import gettext_lazy as _
 
 class GamesConfig(AppConfig):
     name = "games"
-    verbose_name = _("Games")
+    verbose_name = _("games")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from forum import notes
+        from forum.signals import post_created
+        from forum.visibility import register_token_provider
+
+        from . import checks, guarding, inbox, receipts
+        from .pov import tokens_for
+
+        register_token_provider(tokens_for)
+        post_created.connect(inbox.on_post_created, dispatch_uid="games.inbox")
+        notes.register_renderer(receipts.render)
+        guarding.register()
+        checks.register_all()

@@ -41,11 +41,12 @@ class PhaseBegan(Event):
 
 @event
 class OrderReceived(Event):
-    """An order was taken. `args` are its arguments by name, flattened at the edge beside the others."""
+    """An order was taken. `args` are its arguments by name, flattened at the edge beside the others: seats, text,
+    numbers, booleans, instants, tuples and mappings of these."""
 
     by: Seat
     verb: str
-    args: Mapping[str, Seat | tuple[Seat, ...] | str | int | bool | None] = field(default_factory=dict)
+    args: Mapping[str, Any] = field(default_factory=dict)
 
 
 @event
@@ -95,7 +96,7 @@ class Overruled(Event):
 
     verb: str
     reason: str = ""
-    args: Mapping[str, Seat | tuple[Seat, ...] | str | int | bool | None] = field(default_factory=dict)
+    args: Mapping[str, Any] = field(default_factory=dict)
 
 
 @event
@@ -128,13 +129,20 @@ class GameOver(Event):
 
 @event
 class Drew(Event):
-    """The n-th draw and its result: what lets anyone recompute it from the seed. Game master only until the end."""
+    """The n-th draw and its result: what lets anyone recompute it from the seed. Game master only until the end.
+
+    `among` lists what could come. Of a pick among very many (`LISTED` in draft.py) stand only their number `size` and
+    the result's `place` among them, from 0. `forced`: a game master's `DrawForced` decided, not the dice.
+    """
 
     n: int
     name: str
     kind: str
     among: tuple[Seat | str | int, ...] = ()
     result: Seat | str | int | tuple[Seat | str | int, ...] = 0
+    size: int = 0
+    place: int = 0
+    forced: bool = False
 
 
 @event

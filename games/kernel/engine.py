@@ -39,6 +39,15 @@ class Engine(Generic[S]):
         """What somebody who holds these tokens knows: the same fold over the entries that they may see."""
         return known(self.rules, self.entries, held)
 
+    def mark(self) -> tuple[S, int]:
+        """Where the game stands, for `back`."""
+        return self.state, len(self.entries)
+
+    def back(self, mark: tuple[S, int]) -> None:
+        """Drops what was written since the mark: a text's orders are all carried out, or none."""
+        self.state, length = mark
+        del self.entries[length:]
+
     def view_of(self, order: Order) -> S:
         """The state that `check` gets: all for the game master and the clock, the own fold for a player."""
         if order.by in (GM, CLOCK):
@@ -70,12 +79,21 @@ class Engine(Generic[S]):
 
     def run(self, order: Order) -> Sequence[Entry]:
         """Decides an order that has been checked, and keeps what it wrote."""
-        draft = self.draft(order)
+        return self._keep(order, self.draft(order))
+
+    def _keep(self, order: Order, draft: Draft[S]) -> Sequence[Entry]:
         self.state = draft.state
         self.entries.extend(draft.entries)
         if self.on_orders is not None:
             self.on_orders(order, draft.entries)
         return draft.entries
+
+    def write(self, order: Order, lines: Iterable[tuple[Event, Audience]]) -> Sequence[Entry]:
+        """Keeps facts that somebody wrote by hand (an overruling), without asking the rules."""
+        draft = Draft(self.rules, self.state, order, self.dice)
+        for event, to in lines:
+            draft.add(event, to=to)
+        return self._keep(order, draft)
 
     def draft(self, order: Order) -> Draft[S]:
         """What the order would write now: a preview where it is dropped."""

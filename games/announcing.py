@@ -1,0 +1,61 @@
+"""Committed entries -> the game's posts and PMs, in the same transaction, in the game's own language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import translation
+
+from forum import members, notifying, posting
+from forum.models import Post
+
+from .journal import Written
+from .kernel.engine import Engine
+from .models import Game
+from .projecting import topic_of
+from .words import Words
+
+VOICES = {"fr": "Le Conteur", "ru": "Ведущий", "en": "The game master"}
+"""Whose words announcements are, in the game's language; a name, so not a phrase of the interface."""
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode."""
+
+    to: str
+    text: str
+
+
+def publish(game: Game, engine: Engine, parts: Sequence[Written], *, undone: bool = False) -> None:
+    """Posts what the game has to say of these orders, each at its own real instant.
+
+    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements.
+    """
+    app = game.config.part("announcing")
+    if app is None:
+        return
+    with translation.override(game.language):
+        words = Words(game)
+        for part in parts:
+            at = game.tempo.to_real(part.order.at)
+            for said in app.announce(part.lines, engine.state, words):
+                tell(game, said, at)
+
+
+def tell(game: Game, said: Announcement, at: datetime) -> Post | None:
+    """Writes one announcement in its place, in the game's voice."""
+    topic = topic_of(game, said.to)
+    if topic is None:
+        return None
+    post = posting.add_post(
+        topic, None, said.text, at=at, kind=Post.Kind.TALE, voice=VOICES.get(game.language, VOICES["en"])
+    )
+    if said.to.startswith("pm:"):
+        seat = game.seats.filter(number=int(said.to.removeprefix("pm:"))).select_related("user").first()
+        if seat is not None and seat.user is not None:
+            notifying.notify(seat.user, "letter", {"by": post.author_name}, post.get_absolute_url(), at=at, topic=topic,
+                             key=f"letter:{topic.pk}", mail=members.wants_mail(seat.user))  # fmt: skip
+    return post

@@ -1,0 +1,62 @@
+"""What a running game asks of the forum: no edits of posts that may hold orders, no private talk between seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from forum import conversations, editing, posting
+from forum.models import Post, Topic
+
+from . import play
+from .inbox import place_of
+from .models import Game, GameMaster, Seat
+
+
+def register() -> None:
+    """Gives the forum the host's policies."""
+    posting.register_before(settle_first)
+    posting.register_lock(lock_game)
+    editing.register_edit_policy(edit_policy)
+    conversations.register_talk_policy(talk_policy)
+
+
+def settle_first(topic: Topic, at: datetime) -> None:
+    """A post of 22:00 meets a game in which 22:00 has passed, however late the worker is."""
+    place = place_of(topic)
+    if place is not None:
+        play.settle(place[0], at)
+
+
+def lock_game(topic: Topic) -> None:
+    """The game's row is locked before its topic's, here as where a game writes."""
+    place = place_of(topic)
+    if place is not None:
+        Game.objects.select_for_update().filter(pk=place[0]).first()
+
+
+def edit_policy(post: Post, user: Any) -> str | None:
+    """`edit_forbidden` for a player's post in a running game's topics: what was said counts as said."""
+    place = place_of(post.topic)
+    if place is None:
+        return None
+    game = Game.objects.filter(pk=place[0]).first()
+    if game is None or game.stage == Game.Stage.OVER or game.masters.filter(user=user).exists():
+        return None
+    return "edit_forbidden" if game.stage == Game.Stage.RUNNING and place[1] != "registration" else None
+
+
+def talk_policy(users: Sequence[Any]) -> str | None:
+    """`talk_forbidden` where two of these people sit in one running game (PL-9 and its like)."""
+    ids = [user.pk for user in users]
+    seated = Seat.objects.filter(user_id__in=ids, game__stage=Game.Stage.RUNNING).values_list("game_id", flat=True)
+    counts: dict[int, int] = {}
+    for game_id in seated:
+        counts[game_id] = counts.get(game_id, 0) + 1
+    crowded = [game_id for game_id, count in counts.items() if count > 1]
+    if not crowded:
+        return None
+    # With the game master among them it is no private talk of players.
+    watched = set(GameMaster.objects.filter(game_id__in=crowded, user_id__in=ids).values_list("game_id", flat=True))
+    return None if set(crowded) <= watched else "talk_forbidden"

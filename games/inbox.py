@@ -1,0 +1,158 @@
+"""Posts and PMs -> orders. What holds a command is read and carried out; what does not goes to the game master."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from forum import notes, posting
+from forum.models import Post, Topic
+
+from . import args, play
+from .kernel.engine import tokens_of
+from .kernel.names import Names
+from .kernel.order import Order
+from .kernel.reading import Reading
+from .kernel.refusal import Refused
+from .kernel.ruleset import Source
+from .kernel.seat import Seat as SeatNumber
+from .models import Game, Seat, Unread
+from .projecting import topic_of
+
+
+def place_of(topic: Topic) -> tuple[int, str] | None:
+    """(game id, topic role) where a topic belongs to a game."""
+    kind, _, rest = topic.context.partition(":")
+    if kind != "game":
+        return None
+    number, _, role = rest.partition(":")
+    return int(number), role
+
+
+def on_post_created(sender: Any, post: Post, at: datetime, live: bool = True, **_: Any) -> None:
+    """Receives every post of the forum, inside the transaction that wrote it."""
+    place = place_of(post.topic)
+    if place is None or not live or post.author_id is None or post.kind != Post.Kind.POST:
+        return
+    receive(place[0], place[1], post, at)
+
+
+def receive(game_id: int, role: str, post: Post, at: datetime) -> None:
+    """Reads one post of a seat. A refusal stays with the post as `post.refusal` and as a note under it."""
+    game = play.locked(game_id)
+    seat = game.seats.filter(user_id=post.author_id).first()
+    if seat is None:
+        if role == "registration":
+            _enrol_by_post(game, post, at)
+        return
+    if game.stage not in (Game.Stage.RUNNING, Game.Stage.OVER):
+        return
+    turn = play.Turn(game, at)
+    turn.engine.settle(turn.now)
+    source = Source("pm", seat.seat) if role.startswith("pm:") else Source("post", seat.seat, role)
+    try:
+        with transaction.atomic():
+            _carry_out(turn, game, seat, source, post)
+    except Refused as refusal:
+        post.refusal = refusal  # type: ignore[attr-defined]
+        _refuse(turn, seat, post, refusal)
+    turn.finish(user=post.author, text=post.source, post_id=post.pk)
+
+
+def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Post) -> None:
+    names = turn.names
+    known = turn.engine.known(tokens_of(turn.engine.rules, turn.engine.state, seat.seat))
+    orders = []
+    if source.kind == "post":
+        orders.append(Order("posted", seat.seat, turn.now, {"topic": source.topic, "length": len(post.source)}, "post"))
+    elif game.stage == Game.Stage.OVER:
+        return
+    readings = turn.engine.rules.read(post.source, source, known, names)
+    refuse_contradictions(readings, names)
+    orders += [to_order(turn, seat.seat, reading, names, source) for reading in readings]
+    if source.kind == "pm" and not readings:
+        Unread.objects.create(game=game, seat=seat, post_id=post.pk, text=post.source, at=turn.now, received_at=turn.at)
+        return
+    if not any(verb.name == "posted" for verb in turn.engine.rules.verbs):
+        orders = [order for order in orders if order.verb != "posted"]
+    turn.take_all(orders)
+    if source.kind == "pm":
+        marks = [_note(game, seat, order, reading) for order, reading in zip(orders, readings, strict=True)]
+        notes.add(post, *marks)
+    elif readings:
+        public = [game.token("gm"), "public"]
+        marks = [
+            notes.note("order_read", tokens=public, style="mark", line=reading.line, game=game.pk, verb=reading.verb,
+                       args=args.to_json(dict(order.args)), at=turn.at.isoformat())
+            for order, reading in zip(orders[-len(readings):], readings, strict=True)
+        ]  # fmt: skip
+        notes.add(post, *marks)
+
+
+def to_order(turn: play.Turn, seat: SeatNumber, reading: Reading, names: Names, source: Source) -> Order:
+    """A reading as an order; its slots of seats are looked up. Refused with the reading's own refusal."""
+    if reading.refusal is not None:
+        raise Refused(reading.refusal, verb=reading.verb)
+    given = args.read_args(turn.engine.rules, reading.verb, reading.args, names, turn.engine.state.zone, turn.now)
+    return Order(reading.verb, seat, turn.now, given, source.kind)
+
+
+def refuse_contradictions(readings: Sequence[Reading], names: Names) -> None:
+    """Two commands of one verb in one message with different arguments: `contradictory`."""
+    seen: dict[str, Any] = {}
+    for reading in readings:
+        said = {
+            name: names.resolve(value) if isinstance(value, str) else value for name, value in reading.args.items()
+        }
+        if reading.verb in seen and seen[reading.verb] != said and reading.verb != "withdraw":
+            raise Refused("contradictory", verb=reading.verb)
+        seen[reading.verb] = said
+
+
+def _note(game: Game, seat: Seat, order: Order, reading: Reading) -> Any:
+    return notes.note(
+        "order_read", tokens=[game.token(f"seat:{seat.number}"), game.token("gm")], style="ok", line=reading.line,
+        game=game.pk, verb=order.verb, args=args.to_json(dict(order.args)),
+    )  # fmt: skip
+
+
+def _refuse(turn: play.Turn, seat: Seat, post: Post, refusal: Refused) -> None:
+    """Keeps the refusal with its time, under the post and in the journal."""
+    if not turn.refused:
+        turn.refused = [(Order("read", seat.seat, turn.now, {}, "pm"), refusal)]
+    game = turn.game
+    notes.add(
+        post,
+        notes.note(
+            "refused", tokens=[game.token(f"seat:{seat.number}"), game.token("gm")],
+            style="ask" if refusal.code in ("ambiguous", "unknown_name") else "no",
+            game=game.pk, refusal=refusal.code, args={k: args.to_json(v) for k, v in refusal.data.items()},
+        ),
+    )  # fmt: skip
+
+
+def _enrol_by_post(game: Game, post: Post, at: datetime) -> None:
+    """A member who says in the registration topic that he is in, or out (PL-161 and its like)."""
+    from . import enrolling
+
+    enrolling.by_post(game, post, at)
+
+
+def say(game: Game, seat: Seat, text: str, at: datetime, *, role: str = "", key: str = "") -> Post:
+    """A seat's post in a topic, or PM to the game master where `role` is empty: as the member himself would send it.
+
+    Raises forum.errors.Denied where the seat may not write there, Refused where an order in it was refused.
+    """
+    from forum.visibility import viewer_of
+
+    topic = topic_of(game, role or f"pm:{seat.number}")
+    if topic is None:
+        raise Refused("topic_forbidden")
+    post = posting.add_post(topic, seat.user, text, at=at, key=key, viewer=viewer_of(seat.user))
+    refusal = getattr(post, "refusal", None)
+    if refusal is not None:
+        raise refusal
+    return post

@@ -1,0 +1,231 @@
+"""Rows of the host. The journal (`Entry`) is the truth; `phase`, `next_due_at`, `Seat.tokens` and topics are
+projections of it that `rebuild` makes again."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from .kernel import dice, order
+from .kernel.seat import Seat as SeatNumber
+from .tempo import Tempo
+
+USER = settings.AUTH_USER_MODEL
+
+
+def new_seed() -> bytes:
+    """32 bytes that nobody can foresee."""
+    return secrets.token_bytes(32)
+
+
+def new_version() -> str:
+    """A mark that no other state of any journal bears: numbers could come again after a rollback."""
+    return secrets.token_hex(8)
+
+
+class GameQuerySet(models.QuerySet["Game"]):
+    def due(self, until) -> GameQuerySet:
+        """Games whose next deadline has come, the oldest first."""
+        return self.filter(stage=Game.Stage.RUNNING, next_due_at__lte=until).order_by("next_due_at", "pk")
+
+    def run_by(self, user) -> GameQuerySet:
+        """Games of which this user is a game master."""
+        return self.filter(masters__user=user)
+
+
+class Game(models.Model):
+    """One game of one ruleset, from its registration to its replay."""
+
+    class Stage(models.TextChoices):
+        REGISTRATION = "registration", _("registration")
+        SETUP = "setup", _("dealing roles")
+        RUNNING = "running", _("running")
+        OVER = "over", _("over")
+        CANCELLED = "cancelled", _("cancelled")
+
+    ruleset = models.CharField(max_length=40)
+    title = models.CharField(_("title"), max_length=100)
+    intro = models.TextField(_("introduction"), blank=True, max_length=4000)
+    language = models.CharField(_("language"), max_length=8, default="fr")
+    zone = models.CharField(_("time zone"), max_length=64, default="Europe/Paris")
+    options = models.JSONField(default=dict, blank=True)
+    roles = models.JSONField(default=list, blank=True)
+    capacity = models.PositiveSmallIntegerField(_("seats"), default=12)
+    stage = models.CharField(max_length=12, choices=Stage, default=Stage.REGISTRATION)
+    demo = models.BooleanField(default=False)
+    seed = models.BinaryField(default=new_seed, max_length=32, editable=False)
+    created_at = models.DateTimeField()
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    version = models.CharField(max_length=16, default=new_version, editable=False)
+    phase = models.CharField(max_length=40, blank=True, default="")
+    next_due_at = models.DateTimeField(null=True, blank=True, db_index=True)
+
+    tempo_factor = models.PositiveIntegerField(default=1)
+    tempo_real = models.DateTimeField(null=True, blank=True)
+    tempo_game = models.DateTimeField(null=True, blank=True)
+
+    objects = GameQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["-created_at", "-pk"]
+
+    def __str__(self) -> str:
+        return self.title
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.pk])
+
+    @property
+    def tempo(self) -> Tempo:
+        return Tempo(self.tempo_factor, self.tempo_real, self.tempo_game)
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed, published at the start so that the draws can be checked at the end."""
+        return dice.commitment(bytes(self.seed))
+
+    @property
+    def config(self):
+        """The registered game app; `registry.UnknownRuleset` where it is no longer installed."""
+        from .registry import config
+
+        return config(self.ruleset)
+
+    def token(self, name: str) -> str:
+        """A token of this game as the forum knows it; the host's own `public` and `member` stay as they are."""
+        return name if name in ("public", "member") else f"g{self.pk}:{name}"
+
+
+class GameMaster(models.Model):
+    class Part(models.TextChoices):
+        MASTER = "master", _("game master")
+        CO = "co", _("co-master")
+        BACKUP = "backup", _("backup")
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="masters")
+    user = models.ForeignKey(USER, models.CASCADE, related_name="mastered")
+    part = models.CharField(max_length=6, choices=Part, default=Part.MASTER)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["game", "user"], name="game_master_once")]
+
+
+class Enrolment(models.Model):
+    """Somebody's wish to play, in order of arrival. Beyond the game's capacity one waits in reserve."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="enrolments")
+    user = models.ForeignKey(USER, models.CASCADE, related_name="enrolments")
+    name = models.CharField(max_length=60)
+    at = models.DateTimeField()
+    house = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [models.UniqueConstraint(fields=["game", "user"], name="enrolled_once")]
+
+
+class Seat(models.Model):
+    """A numbered chair: who sits there now. Substitutes keep the number."""
+
+    class Kind(models.TextChoices):
+        HUMAN = "human", _("player")
+        HOUSE = "house", _("house player")
+        GHOST = "ghost", _("ghost")
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    name = models.CharField(max_length=60)
+    user = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="seats")
+    kind = models.CharField(max_length=5, choices=Kind, default=Kind.HUMAN)
+    tokens = models.JSONField(default=list, blank=True)
+    cause = models.CharField(max_length=40, blank=True, default="")
+    """Cause of death, empty while alive: as everybody may know it."""
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [models.UniqueConstraint(fields=["game", "number"], name="seat_number_once")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def seat(self) -> SeatNumber:
+        return SeatNumber(self.number)
+
+
+class Order(models.Model):
+    """What was asked, kept even when refused. `at` is game time, `received_at` the real time of receipt."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="orders")
+    number = models.PositiveIntegerField()
+    verb = models.CharField(max_length=60)
+    by = models.CharField(max_length=20)
+    user = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="+")
+    args = models.JSONField(default=dict, blank=True)
+    text = models.TextField(blank=True, default="")
+    source = models.CharField(max_length=8, default="form")
+    at = models.DateTimeField()
+    received_at = models.DateTimeField()
+    refused = models.CharField(max_length=40, blank=True, default="")
+    refusal = models.JSONField(default=dict, blank=True)
+    key = models.CharField(max_length=64, blank=True, default="")
+    post_id = models.BigIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="order_number_once"),
+            models.UniqueConstraint(fields=["game", "by", "key"], condition=~models.Q(key=""), name="order_key_once"),
+        ]
+
+    @property
+    def author(self) -> order.By:
+        """The author in the kernel's terms."""
+        return SeatNumber(int(self.by.removeprefix("seat:"))) if self.by.startswith("seat:") else self.by
+
+
+class Entry(models.Model):
+    """One line of the journal. Append-only; a rewind marks `undone_by` and deletes nothing."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField()
+    order = models.ForeignKey(Order, models.PROTECT, related_name="entries")
+    type = models.CharField(max_length=60)
+    data = models.JSONField(default=dict)
+    audience = models.JSONField(default=list)
+    rule = models.CharField(max_length=20, blank=True, default="")
+    undone_by = models.ForeignKey(Order, models.PROTECT, null=True, blank=True, related_name="undid")
+
+    class Meta:
+        ordering = ["seq"]
+        constraints = [models.UniqueConstraint(fields=["game", "seq"], name="entry_seq_once")]
+
+
+class Unread(models.Model):
+    """A private message to the game master in which no command was found: it waits on the desk until it is dealt with."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="unread")
+    seat = models.ForeignKey(Seat, models.CASCADE, related_name="+")
+    post_id = models.BigIntegerField()
+    text = models.TextField()
+    at = models.DateTimeField()
+    received_at = models.DateTimeField()
+    done = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["received_at"]
+
+
+class Immunity(models.Model):
+    """What a past game left to an account for its next game of the same ruleset, once."""
+
+    user = models.ForeignKey(USER, models.CASCADE, related_name="immunities")
+    ruleset = models.CharField(max_length=40)
+    earned_in = models.ForeignKey(Game, models.CASCADE, related_name="+")
+    used_in = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")

@@ -1,0 +1,118 @@
+"""What people read of the words that all games share (rules/common): translated once, here."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+REFUSALS = {
+    "game_over": _("The game is over. Nothing can be ordered any more."),
+    "paused": _("The game is paused. Send it again when the game master lets it go on."),
+    "not_a_player": _("You have no seat in this game."),
+    "not_gm": _("Only the game master may do this."),
+    "dead": _("You are dead. The dead give no orders."),
+    "wrong_phase": _("Not at this moment. Look at the phase on the table page and try again when its time has come."),
+    "too_late": _("Too late: the deadline has passed."),
+    "wrong_role": _("Your role does not have this power."),
+    "power_spent": _("This power has been used up."),
+    "unknown_verb": _("There is no such order. The rules page lists what can be ordered."),
+    "missing_argument": _("Something is missing: say whom or what the order is for."),
+    "bad_argument": _("This value does not fit. Look at what is asked for and write it again."),
+    "unknown_name": _("Nobody here is called “{text}”. Check the name in the list of players."),
+    "unknown_name_near": _("Nobody here is called “{text}”. Did you mean {seats}?"),
+    "unknown_target": _("There is no such thing within your reach."),
+    "bad_target": _("This target does not fit. Choose another."),
+    "ambiguous": _("“{text}” may be several: did you mean {seats}? Write the whole name."),
+    "self_target": _("You cannot choose yourself. Choose somebody else."),
+    "target_dead": _("This player is dead. Choose someone alive."),
+    "target_alive": _("This player is alive. Choose one of the dead."),
+    "target_immune": _("This player is immune for now. Choose somebody else."),
+    "repeat_target": _("Not the same person again. Choose somebody else this time."),
+    "not_understood": _("No order could be read in this message. The game master will read it."),
+    "contradictory": _("Two orders in this message contradict each other. Nothing was done: send the one that you mean."),
+    "nothing_to_withdraw": _("You have no such order to take back."),
+    "topic_forbidden": _("You may not write here."),
+    "topic_closed": _("This topic is closed for now."),
+    "talk_forbidden": _("Private talk between players is not allowed while the game runs. Write to the game master."),
+    "edit_forbidden": _("Posts in a running game cannot be edited. Write a new one."),
+    "reason_missing": _("Give a reason: it is kept on record."),
+    "bad_option": _("The option {option} cannot be {value}. Correct it; nothing was changed."),
+    "bad_setup": _("These seats and roles cannot be played: {why}."),
+    "not_in_future": _("A deadline may not be moved to the past. Choose a later time."),
+    "rate_limited": _("Too many tries. Wait a moment and send it again."),
+    "master_may_not_play": _("The game master of a game does not play in it."),
+}
+
+PHASES = {
+    "registration": _("registration"),
+    "setup": _("dealing of roles"),
+    "day": _("day"),
+    "night": _("night"),
+    "over": _("game over"),
+}
+
+VERBS = {
+    "vote": _("vote"),
+    "withdraw": _("take back"),
+    "open": _("open the game"),
+    "deal": _("deal the roles"),
+    "start": _("start the game"),
+    "pause": _("pause the game"),
+    "resume": _("let the game go on"),
+    "move_deadline": _("move a deadline"),
+    "close_early": _("close now"),
+    "kill": _("kill a player"),
+    "revive": _("revive a player"),
+    "set_role": _("change a role"),
+    "order_for": _("give an order for a player"),
+    "void_order": _("void an order"),
+    "warn": _("warn a player"),
+    "excuse": _("excuse a player"),
+    "replace_player": _("replace a player"),
+    "set_option": _("change an option"),
+    "announce": _("announce"),
+    "end_game": _("end the game"),
+    "reopen": _("reopen the game"),
+    "rewind": _("rewind"),
+    "force_draw": _("force a draw"),
+    "overrule": _("write a fact by hand"),
+    "posted": _("post"),
+    "read": _("message"),
+}
+
+EVENTS = {
+    "opened": _("The seats are taken."),
+    "game_started": _("The game begins."),
+    "role_dealt": _("{player} is {role}."),
+    "phase_began": _("Now: {phase}."),
+    "order_received": _("Order received from {by}: {verb}."),
+    "order_replaced": _("{by}: the earlier order ({verb}) is replaced."),
+    "order_withdrawn": _("{by} takes back: {verb}."),
+    "died": _("{player} is dead: {cause}."),
+    "revived": _("{player} is alive again."),
+    "deadline_moved": _("The hour of {deadline} is moved to {at}."),
+    "paused": _("The game is paused."),
+    "resumed": _("The game goes on."),
+    "overruled": _("The game master: {verb}. Reason: {reason}"),
+    "warned": _("{player} is warned. {reason}"),
+    "player_replaced": _("{player} hands the seat over to {with}."),
+    "option_set": _("The option {option} is now {value}."),
+    "game_over": _("The game is over. Winners: {winners}."),
+    "drew": _("Draw “{name}”: {result}."),
+    "draw_forced": _("The next draw “{name}” will give {result}."),
+}
+
+TOPICS = {
+    "rules": _("Rules and questions"),
+    "game": _("The game"),
+    "recap": _("Recap"),
+    "vote": _("Votes"),
+    "cemetery": _("The cemetery"),
+    "registration": _("Registration"),
+}
+
+CAUSES = {"gm": _("game master's decision")}
+ROLES: dict[str, str] = {}
+SIDES: dict[str, str] = {}
+DEADLINES: dict[str, str] = {}
+OPTIONS: dict[str, tuple[str, str]] = {}
+RULES: dict[str, str] = {}

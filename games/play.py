@@ -1,0 +1,236 @@
+"""The one door into a running game: every order of a form, a PM, a post, the desk or the clock comes through here.
+
+`at` is always the real instant of receipt, stamped by the edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+
+from . import announcing, args, journal, projecting, pushing, rulings
+from .kernel.draft import Entry as Line
+from .kernel.engine import Engine
+from .kernel.names import Names
+from .kernel.order import CLOCK, GM, By, Order, SourceKind
+from .kernel.refusal import Refused
+from .kernel.ruleset import find_verb, next_deadline
+from .kernel.seat import Seat
+from .models import Game
+from .models import Order as OrderRow
+
+DUE_AT_ONCE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One thing asked, its arguments as people write them (names, local times)."""
+
+    verb: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What became of a message: its order rows, and the lines that they wrote."""
+
+    orders: Sequence[OrderRow]
+    lines: Sequence[Line] = ()
+    repeated: bool = False
+
+
+@dataclass(slots=True)
+class Turn:
+    """A locked game during one transaction: settles, takes orders, and writes all of it down once."""
+
+    game: Game
+    at: datetime
+    engine: Engine = field(init=False)
+    written: list[tuple[Order, Sequence[Line]]] = field(default_factory=list)
+    refused: list[tuple[Order, Refused]] = field(default_factory=list)
+    texts: dict[int, str] = field(default_factory=dict)
+    undone: tuple[int, int] | None = None
+    """Seq from which a rewind strikes lines out, and the position in `written` of the order that did it."""
+
+    def __post_init__(self) -> None:
+        self.engine = journal.load(self.game)
+        self.engine.on_orders = self._note
+        self.before = self.engine.state
+
+    before: Any = None
+
+    def _note(self, order: Order, lines: Sequence[Line]) -> None:
+        self.written.append((order, tuple(lines)))
+
+    @property
+    def now(self) -> datetime:
+        """The instant in the game's own time."""
+        return self.game.tempo.to_game(self.at)
+
+    @property
+    def names(self) -> Names:
+        return names_of(self.game)
+
+    def order(self, by: By, ask: Ask, source: SourceKind) -> Order:
+        """The ask as a kernel order of this instant."""
+        rules = self.engine.rules
+        values = args.read_args(rulings.with_host_verbs(rules), ask.verb, ask.args, self.names, self.engine.state.zone, self.now)
+        return Order(ask.verb, by, self.now, values, source)
+
+    def take(self, order: Order) -> None:
+        """Checks and runs one order. Raises Refused."""
+        if order.by == GM and order.verb in rulings.HOST_VERBS:
+            rulings.HOST_VERBS[order.verb](self, order)
+            return
+        verb = find_verb(self.engine.rules, order.verb)
+        if verb is None or verb.by == "clock":
+            raise Refused("unknown_verb", verb=order.verb[:40])
+        if verb.by == "gm" and order.by != GM:
+            raise Refused("not_gm")
+        self.engine.submit(order)
+
+    def take_all(self, orders: Iterable[Order]) -> None:
+        """All orders of one message, or none: the first refusal refuses the message."""
+        mark, length = self.engine.mark(), len(self.written)
+        orders = list(orders)
+        for order in orders:
+            try:
+                self.take(order)
+            except Refused as refusal:
+                self.engine.back(mark)
+                del self.written[length:]
+                self.refused.extend((each, refusal) for each in orders)
+                raise
+
+    def finish(self, *, user=None, text: str = "", key: str = "", post_id: int | None = None) -> list[OrderRow]:
+        """Writes orders, lines, projections and announcements of this turn; returns the rows of its own orders."""
+        if not self.written and not self.refused:
+            return []
+        common = {"user": user, "text": text, "post_id": post_id}
+        rows = self._save_orders(common, key)
+        parts = [journal.Written(row, order, lines) for row, (order, lines) in zip(rows, self.written, strict=False)]
+        if self.undone is not None:
+            journal.undo_from(self.game, self.undone[0], rows[self.undone[1]])
+        journal.commit(self.game, self.engine, parts)
+        projecting.project(self.game, self.engine, before=self.before)
+        announcing.publish(self.game, self.engine, parts, undone=self.undone is not None)
+        self.game.save()
+        pushing.after_commit(self.game, parts)
+        return [row for row in rows if row.by != CLOCK]
+
+    def _save_orders(self, common: Mapping[str, Any], key: str) -> list[OrderRow]:
+        number = journal.next_number(self.game)
+        rows = []
+        for position, (order, refusal) in enumerate(
+            [*((order, None) for order, _ in self.written), *self.refused]
+        ):
+            row = OrderRow(
+                game=self.game, number=number + position, verb=order.verb[:60], by=author_text(order.by),
+                args=args.order_args(order), source=order.source, at=order.at,
+                received_at=self.at if order.by != CLOCK else self.game.tempo.to_real(order.at),
+            )  # fmt: skip
+            if order.by != CLOCK:
+                for name, value in common.items():
+                    setattr(row, name, value)
+                row.key = f"{key}:{position}"[-64:] if key else ""
+            if refusal is not None:
+                row.refused = refusal.code
+                row.refusal = {name: args.to_json(value) for name, value in refusal.data.items()}
+            rows.append(row)
+        return OrderRow.objects.bulk_create(rows)
+
+
+def author_text(by: By) -> str:
+    """How an order row names its author."""
+    return f"seat:{int(by)}" if isinstance(by, Seat) else by
+
+
+def names_of(game: Game) -> Names:
+    """The seats' names; a nickname is the member's present name where it differs from the seat's."""
+    seats = list(game.seats.select_related("user__member"))
+    nicknames = {}
+    for seat in seats:
+        member = getattr(seat.user, "member", None)
+        if member is not None and member.name != seat.name:
+            nicknames[seat.seat] = [member.name]
+    return Names({seat.seat: seat.name for seat in seats}, nicknames)
+
+
+def locked(game_id: int) -> Game:
+    """The game, its row locked until the transaction ends."""
+    return Game.objects.select_for_update().get(pk=game_id)
+
+
+def submit(
+    game_id: int, by: By, asks: Sequence[Ask], at: datetime, *, source: SourceKind = "form", user=None, text: str = "",
+    key: str = "", post_id: int | None = None,
+) -> Receipt:
+    """Takes all asks of one message, or refuses them all. A message whose `key` was seen before is answered alike.
+
+    Raises Refused after its transaction: the deadlines that it settled stay, and so does the refused order.
+    """  # fmt: skip
+    refusal: Refused | None = None
+    with transaction.atomic():
+        game = locked(game_id)
+        if key and (earlier := list(OrderRow.objects.filter(game=game, by=author_text(by), key__startswith=f"{key}:"))):
+            return Receipt(earlier, repeated=True)
+        turn = Turn(game, at)
+        turn.engine.settle(turn.now)
+        settled = len(turn.written)
+        try:
+            turn.take_all([turn.order(by, ask, source) for ask in asks])
+        except Refused as caught:
+            refusal = caught
+            if not turn.refused:
+                turn.refused = [(Order(ask.verb, by, turn.now, {}, source), caught) for ask in asks]
+        lines = [line for _, part in turn.written[settled:] for line in part]
+        rows = turn.finish(user=user, text=text, key=key, post_id=post_id)
+    if refusal is not None:
+        raise refusal
+    return Receipt(rows, lines)
+
+
+def settle(game_id: int, until: datetime) -> bool:
+    """Fires every deadline of one game that is due at a real instant. Safe to run twice; False where nothing was due."""
+    with transaction.atomic():
+        game = locked(game_id)
+        if game.stage != Game.Stage.RUNNING or game.next_due_at is None or game.next_due_at > until:
+            return False
+        turn = Turn(game, until)
+        turn.engine.settle(turn.now)
+        turn.finish()
+        return bool(turn.written)
+
+
+def fire_due(until: datetime) -> int:
+    """Settles every game that is due, one a transaction, skipping those that somebody else holds. Returns how many.
+
+    A game whose rules break is left out of this sweep and reported; the others go on.
+    """
+    settled = 0
+    for game_id in list(Game.objects.due(until).values_list("pk", flat=True)[:DUE_AT_ONCE]):
+        with transaction.atomic():
+            held = Game.objects.select_for_update(skip_locked=True).filter(pk=game_id).first()
+            if held is None:
+                continue
+        try:
+            settled += settle(game_id, until)
+        except Exception:
+            pushing.log.exception("game %s could not be settled", game_id)
+    return settled
+
+
+def preview(game: Game) -> tuple[Any, Sequence[Line]]:
+    """What the next deadline would write if it fired now: (deadline or None, lines). Nothing is kept, no die is used
+    up."""
+    engine = journal.load(game)
+    due = next_deadline(engine.rules, engine.state)
+    if due is None:
+        return None, ()
+    order = Order(due.verb, by=CLOCK, at=due.at, args=due.args, source="clock")
+    return due, engine.draft(order).entries

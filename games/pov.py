@@ -1,0 +1,76 @@
+"""Points of view: what one viewer may know of a game, and the state folded from just that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from .journal import load
+from .kernel.audience import PUBLIC, Audience, seat_token
+from .kernel.draft import Entry as Line
+from .kernel.engine import Engine, fold, tokens_of
+from .models import Game, Seat
+
+
+@dataclass
+class Pov:
+    """One viewer of one game. `state` never held what the viewer may not know; nothing is hidden afterwards."""
+
+    game: Game
+    seat: Seat | None
+    is_master: bool
+    held: Audience
+    engine: Engine
+
+    @cached_property
+    def lines(self) -> Sequence[Line]:
+        """The journal's lines that this viewer may see, in order."""
+        if self.sees_all:
+            return self.engine.entries
+        return [line for line in self.engine.entries if not line.to.isdisjoint(self.held)]
+
+    @cached_property
+    def state(self) -> Any:
+        """The fold of what this viewer may see."""
+        return self.engine.state if self.sees_all else fold(self.engine.rules, (line.event for line in self.lines))
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the whole journal is open: to the game master, and to everybody after the end by option."""
+        return self.is_master or self.engine.rules.opened(self.engine.state)
+
+    @property
+    def rules(self) -> Any:
+        return self.engine.rules
+
+    @property
+    def alive(self) -> bool:
+        return self.seat is not None and self.rules.alive(self.state).get(self.seat.seat) is None
+
+
+def pov_of(game: Game, user: Any, *, as_seat: Seat | None = None) -> Pov:
+    """The game as this user may know it. `as_seat` shows a game master what somebody on that seat sees."""
+    engine = load(game)
+    is_master = bool(user is not None and user.is_authenticated and game.masters.filter(user=user).exists())
+    if as_seat is not None:
+        if not is_master:
+            raise PermissionError("only a game master sees a game as somebody else")
+        return Pov(game, as_seat, False, tokens_of(engine.rules, engine.state, as_seat.seat), engine)
+    seat = game.seats.filter(user=user).first() if user is not None and user.is_authenticated else None
+    if is_master:
+        return Pov(game, None, True, frozenset(), engine)
+    if seat is not None:
+        return Pov(game, seat, False, tokens_of(engine.rules, engine.state, seat.seat), engine)
+    return Pov(game, None, False, PUBLIC, engine)
+
+
+def tokens_for(user: Any) -> set[str]:
+    """The forum tokens that a user's seats and game mastering give: the host's token provider."""
+    held = set()
+    for game_id, number, tokens in Seat.objects.filter(user=user).values_list("game_id", "number", "tokens"):
+        held |= {f"g{game_id}:{token}" for token in (*tokens, "player", seat_token(number))}
+    for game_id in user.mastered.values_list("game_id", flat=True):
+        held.add(f"g{game_id}:gm")
+    return held

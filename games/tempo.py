@@ -1,0 +1,31 @@
+"""Tempo: how fast a game's own time runs. A demonstration plays a day in minutes; the rules never know.
+
+Rules, orders and deadlines are in game time. Edges turn real instants into game time when they stamp an order, and
+game time into real instants when they show an hour or project the next deadline.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Tempo:
+    """Game time runs `factor` times as fast as real time from the moment when `real` met `game` (aware UTC)."""
+
+    factor: int = 1
+    real: datetime | None = None
+    game: datetime | None = None
+
+    def to_game(self, at: datetime) -> datetime:
+        """The game's own time at a real instant."""
+        if self.real is None or self.game is None:
+            return at
+        return self.game + (at - self.real) * self.factor
+
+    def to_real(self, at: datetime) -> datetime:
+        """The real instant of a time of the game."""
+        if self.real is None or self.game is None:
+            return at
+        return self.real + (at - self.game) / self.factor

@@ -1,0 +1,162 @@
+"""Words of a game: names, hours and phrases, as one reader or the game's own posts say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime, tzinfo
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django.utils import formats, translation
+from django.utils.encoding import force_str
+from django.utils.translation import gettext as _
+
+from . import phrases
+from .kernel.event import Event, to_data
+from .kernel.seat import Seat
+from .models import Game
+
+
+class Words:
+    """How things of this game are said in the language that is active. One is made per page or announcement."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seats = {row.seat: row for row in game.seats.select_related("user__member")}
+        part = game.config.part("phrases")
+        self._own: Mapping[str, Any] = vars(part) if part else {}
+
+    @property
+    def language(self) -> str:
+        return translation.get_language() or self.game.language
+
+    @property
+    def zone(self) -> tzinfo:
+        return ZoneInfo(self.game.zone)
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """The phrases of one kind (`ROLES`, `REFUSALS`, …): the game's own over the host's."""
+        return {**getattr(phrases, name, {}), **self._own.get(name, {})}
+
+    def say(self, table: str, key: str) -> str:
+        """One phrase; the key itself only where a phrase is missing, which the system checks forbid."""
+        return force_str(self.table(table).get(key, key))
+
+    def name(self, seat: Seat | int) -> str:
+        """The name of a seat."""
+        row = self.seats.get(Seat(seat))
+        return row.name if row else f"№{int(seat)}"
+
+    def names(self, seats: Iterable[Seat | int]) -> str:
+        """Several names as a list: "Ana, Bo and Cleo"."""
+        return self.listed([self.name(seat) for seat in seats])
+
+    @staticmethod
+    def listed(items: Iterable[str]) -> str:
+        """A list in words."""
+        items = list(items)
+        if len(items) < 2:
+            return "".join(items)
+        return _("%(first)s and %(last)s") % {"first": ", ".join(items[:-1]), "last": items[-1]}
+
+    def gender(self, seat: Seat | int) -> str:
+        """`m`, `f`, or empty where it is not said."""
+        row = self.seats.get(Seat(seat))
+        member = getattr(row.user, "member", None) if row and row.user else None
+        return member.gender if member else ""
+
+    def role(self, role: str | None, seat: Seat | int | None = None) -> str:
+        """A role's name, agreeing with the gender of the seat's member where the game brings both forms."""
+        if role is None:
+            return ""
+        phrase = self.table("ROLES").get(role, role)
+        if isinstance(phrase, Mapping):
+            phrase = phrase.get(self.gender(seat) if seat is not None else "", phrase.get("", role))
+        return force_str(phrase)
+
+    def when(self, at: datetime) -> str:
+        """A time of the game as people read it, in the game's zone: real hours, also where the game runs fast."""
+        local = self.game.tempo.to_real(at).astimezone(self.zone)
+        pattern = "H:i:s" if self.game.tempo.factor > 1 else "H:i"
+        return _("%(date)s at %(hour)s") % {
+            "date": formats.date_format(local, "l j F"),
+            "hour": formats.time_format(local, pattern),
+        }
+
+    def hour(self, at: datetime) -> str:
+        """The hour alone."""
+        local = self.game.tempo.to_real(at).astimezone(self.zone)
+        return formats.time_format(local, "H:i:s" if self.game.tempo.factor > 1 else "H:i")
+
+    def value(self, value: Any, field: str = "") -> str:
+        """A field's value in words: seats by name, times by hour, codes by their phrase."""
+        if isinstance(value, Seat):
+            return self.name(value)
+        if isinstance(value, datetime):
+            return self.when(value)
+        if isinstance(value, bool):
+            return _("yes") if value else _("no")
+        if value is None:
+            return "—"
+        if isinstance(value, Mapping):
+            return self.listed([f"{self.value(k)} : {self.value(v, field)}" for k, v in value.items()])
+        if isinstance(value, list | tuple):
+            return self.listed([self.value(v, field) for v in value]) or "—"
+        table = FIELD_TABLES.get(field)
+        return self.say(table, str(value)) if table else str(value)
+
+    def event(self, event: Event) -> str:
+        """One fact as a sentence."""
+        fields = event_fields(event)
+        said = {name: self.value(value, name) for name, value in fields.items()}
+        if "role" in fields:
+            said["role"] = self.role(fields["role"], fields.get("player"))
+        phrase = self.table("EVENTS").get(event.type)
+        if callable(phrase) and not hasattr(phrase, "_proxy____args"):
+            return force_str(phrase(fields, self))
+        if phrase is None:
+            detail = ", ".join(f"{name}: {value}" for name, value in said.items())
+            return f"{event.type} ({detail})" if detail else event.type
+        return force_str(phrase).format_map(_Lenient(said))
+
+    def refusal(self, code: str, data: Mapping[str, Any]) -> str:
+        """Why an order was refused, and how to mend it."""
+        said = {name: self.value(value, name) for name, value in data.items()}
+        said.setdefault("seats", "")
+        if code == "ambiguous" and data.get("seats"):
+            said["seats"] = _or([self.name(seat) for seat in data["seats"]])
+        if code == "unknown_name" and data.get("seats"):
+            code, said["seats"] = "unknown_name_near", _or([self.name(seat) for seat in data["seats"]])
+        return self.say("REFUSALS", code).format_map(_Lenient(said))
+
+
+FIELD_TABLES = {
+    "role": "ROLES", "phase": "PHASES", "cause": "CAUSES", "verb": "VERBS", "order": "VERBS", "deadline": "DEADLINES",
+    "option": "OPTION_NAMES", "side": "SIDES", "how": "HOWS", "why": "WHYS",
+}  # fmt: skip
+
+
+class _Lenient(dict[str, str]):
+    """A phrase may name a field that an old journal lacks; a page must still be made."""
+
+    def __missing__(self, key: str) -> str:
+        return "…"
+
+
+def _or(items: list[str]) -> str:
+    if len(items) < 2:
+        return "".join(items)
+    return _("%(first)s or %(last)s") % {"first": ", ".join(items[:-1]), "last": items[-1]}
+
+
+def event_fields(event: Event) -> dict[str, Any]:
+    """An event's fields by the rulebooks' names: `args` stand beside the others, `with_` is `with`."""
+    fields: dict[str, Any] = {}
+    for name in to_data(event):
+        value = getattr(event, name)
+        if name == "args" and isinstance(value, Mapping):
+            for key, inner in value.items():
+                fields.setdefault(key, inner)
+        else:
+            fields[name.rstrip("_")] = value
+    return fields
