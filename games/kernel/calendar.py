@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
@@ -17,9 +17,7 @@ def instant(zone: str, day: date, hour: str) -> datetime:
 
     A time that does not exist falls on the first instant after the gap; of a time that exists twice the first counts.
     """
-    parts = [int(part) for part in hour.split(":")]
-    naive = datetime(day.year, day.month, day.day, *parts)  # noqa: DTZ001 the zone is put on below
-    return from_local(zone, naive)
+    return from_local(zone, datetime.combine(day, time.fromisoformat(hour)))
 
 
 def from_local(zone: str, naive: datetime) -> datetime:
@@ -32,16 +30,18 @@ def from_local(zone: str, naive: datetime) -> datetime:
 
 
 def _end_of_gap(zone: ZoneInfo, near: datetime) -> datetime:
-    """First instant after the clock change that lies within a day of `near`, found by halving."""
-    low, high = near - timedelta(days=1), near + timedelta(days=1)
+    """First instant after the clock change that lies within the day before `near`, found by halving. Clocks change
+    on whole seconds."""
+    high = near.replace(microsecond=0)
+    low = high - timedelta(days=1)
     before = low.astimezone(zone).utcoffset()
-    while high - low > timedelta(microseconds=1):
-        middle = low + (high - low) / 2
+    while high - low > timedelta(seconds=1):
+        middle = low + (high - low) // timedelta(seconds=2) * timedelta(seconds=1)
         if middle.astimezone(zone).utcoffset() == before:
             low = middle
         else:
             high = middle
-    return high.replace(microsecond=0) if high.microsecond == 0 else low.replace(microsecond=0) + timedelta(seconds=1)
+    return high
 
 
 def to_local(zone: str, at: datetime) -> datetime:
@@ -73,11 +73,16 @@ class Schedule:
     days: tuple[str, ...]
     hour: str
 
+    def __post_init__(self) -> None:
+        if not self.days or not set(self.days) <= set(WEEKDAYS):
+            raise ValueError(f"weekdays are some of {', '.join(WEEKDAYS)}, not {self.days!r}")
+
     def after(self, at: datetime) -> Iterator[datetime]:
         """Its instants strictly after `at`, in order, without end."""
         day = local_date(self.zone, at) - timedelta(days=1)
         while True:
             if WEEKDAYS[day.weekday()] in self.days and (found := instant(self.zone, day, self.hour)) > at:
+                at = found
                 yield found
             day += timedelta(days=1)
 

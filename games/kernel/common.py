@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, TypeVar, dataclass_transform
 
 from .event import Event
 from .seat import Seat
 
-event = dataclass(frozen=True, slots=True, kw_only=True)
-"""Decorator of every event type."""
+E = TypeVar("E", bound=Event)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def event(cls: type[E]) -> type[E]:
+    """Decorator of every event type: a frozen dataclass whose fields are given by name."""
+    return dataclass(frozen=True, slots=True, kw_only=True)(cls)
 
 
 @event

@@ -1,6 +1,7 @@
 """Dice: chance as an argument. The n-th draw of a game is a function of its secret seed and n.
 
-Three kinds of draw exist: `d100`, `pick` and `order` (cases/FORMAT.md). Every draw has a name from its rulebook.
+Three kinds of draw can be scripted: `d100`, `pick` and `order`. A fourth, `numbers`, always comes from the seed: what
+nobody would lay out as cards (a bot's evening, a puzzle's figures). Every draw has a name from its rulebook.
 """
 
 from __future__ import annotations
@@ -8,10 +9,10 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 T = TypeVar("T")
-Kind = Literal["d100", "pick", "order"]
+Kind = Literal["d100", "pick", "order", "numbers"]
 
 
 class WrongDraw(Exception):
@@ -25,7 +26,9 @@ class Dice(Protocol):
 
     def pick(self, n: int, name: str, among: Sequence[T]) -> T: ...
 
-    def order(self, n: int, name: str, among: Sequence[T]) -> tuple[T, ...]: ...
+    def order(self, n: int, name: str, among: Sequence[T], first: int | None = None) -> tuple[T, ...]: ...
+
+    def numbers(self, n: int, name: str, limits: Sequence[int]) -> tuple[int, ...]: ...
 
 
 class SeedDice:
@@ -40,15 +43,20 @@ class SeedDice:
     def pick(self, n: int, name: str, among: Sequence[T]) -> T:
         return among[self._below(n, 0, len(among))]
 
-    def order(self, n: int, name: str, among: Sequence[T]) -> tuple[T, ...]:
+    def order(self, n: int, name: str, among: Sequence[T], first: int | None = None) -> tuple[T, ...]:
         items = list(among)
         for step in range(len(items) - 1, 0, -1):
             other = self._below(n, len(items) - 1 - step, step + 1)
             items[step], items[other] = items[other], items[step]
-        return tuple(items)
+        return tuple(items[:first])
+
+    def numbers(self, n: int, name: str, limits: Sequence[int]) -> tuple[int, ...]:
+        return tuple(self._below(n, part, limit) for part, limit in enumerate(limits))
 
     def _below(self, n: int, part: int, limit: int) -> int:
         """A whole number from 0 to limit - 1, uniform: values past the last whole multiple are drawn again."""
+        if limit < 1:
+            raise ValueError(f"draw {n} has nothing to draw from")
         whole = (1 << 64) - (1 << 64) % limit
         again = 0
         while True:
@@ -77,17 +85,20 @@ class ScriptedDice:
     def d100(self, n: int, name: str) -> int:
         if not self.queue:
             return self.fallback.d100(n, name)
-        return check_result("d100", name, self._next("d100", name), range(1, 101))
+        return cast(int, check_result("d100", name, self._next("d100", name), range(1, 101)))
 
     def pick(self, n: int, name: str, among: Sequence[T]) -> T:
         if not self.queue:
             return self.fallback.pick(n, name, among)
-        return check_result("pick", name, self._next("pick", name), among)
+        return cast(T, check_result("pick", name, self._next("pick", name), among))
 
-    def order(self, n: int, name: str, among: Sequence[T]) -> tuple[T, ...]:
+    def order(self, n: int, name: str, among: Sequence[T], first: int | None = None) -> tuple[T, ...]:
         if not self.queue:
-            return self.fallback.order(n, name, among)
-        return tuple(check_result("order", name, self._next("order", name), among))
+            return self.fallback.order(n, name, among, first)
+        return tuple(check_result("order", name, self._next("order", name), among, first))[:first]
+
+    def numbers(self, n: int, name: str, limits: Sequence[int]) -> tuple[int, ...]:
+        return self.fallback.numbers(n, name, limits)
 
     def _next(self, kind: Kind, name: str) -> Any:
         found, value = self.queue[0]
@@ -97,13 +108,23 @@ class ScriptedDice:
         return value
 
 
-def check_result(kind: Kind, name: str, value: Any, among: Any) -> Any:
+def check_result(kind: Kind, name: str, value: Any, among: Any, first: int | None = None) -> Any:
     """The value, when it is a possible result of this draw; else WrongDraw."""
-    if kind == "order":
-        possible = len(value) == len(among) and all(item in among for item in value)
-    else:
-        possible = value in among
-    if not possible:
-        shown = ", ".join(str(item) for item in list(among)[:20])
+    if not is_possible(kind, value, among, first):
+        shown = ", ".join(str(item) for item in among[:20])
         raise WrongDraw(f"the draw {name} cannot give {value!r}: possible are {shown}")
     return value
+
+
+def is_possible(kind: Kind, value: Any, among: Any, first: int | None = None) -> bool:
+    """Whether a draw can give this. An order names all, or as many as will count: each as often as it is there."""
+    if kind != "order":
+        return isinstance(value, bool) is False and value in among
+    if not isinstance(value, list | tuple) or len(value) not in (len(among), first):
+        return False
+    left = list(among)
+    for item in value:
+        if item not in left:
+            return False
+        left.remove(item)
+    return True

@@ -40,11 +40,15 @@ def from_data(cls: type[Event], data: Mapping[str, Any]) -> Event:
     return cls(**{name: decode(hints[name], value) if name in hints else value for name, value in data.items()})
 
 
-@cache
 def field_types(cls: type[Event]) -> dict[str, Any]:
     """Type of each field of an event type, annotations resolved."""
-    hints = get_type_hints(cls)
-    return {f.name: hints[f.name] for f in fields(cls)}
+    if cls not in _FIELD_TYPES:
+        hints = get_type_hints(cls)
+        _FIELD_TYPES[cls] = {f.name: hints[f.name] for f in fields(cls)}
+    return _FIELD_TYPES[cls]
+
+
+_FIELD_TYPES: dict[type[Event], dict[str, Any]] = {}
 
 
 def encode(value: Any) -> Any:

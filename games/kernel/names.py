@@ -11,7 +11,19 @@ from functools import lru_cache
 from .order import Unresolved
 from .seat import Seat
 
-_APOSTROPHES = "'’‘ʼ`´ʹ′"
+_APOSTROPHES = "'’‘‛ʼʹ`´′＇"
+# Letters that look like nothing, beside the marks of category Cf.
+_NOTHING = "\u115f\u1160\u2800\u3164\uffa0"
+_DROPPED = dict.fromkeys(map(ord, _APOSTROPHES + _NOTHING))
+# What no decomposition takes apart, though readers see a plain letter with something on it.
+_PLAIN = str.maketrans({"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+# Twins across scripts and faces, as the forum tells members' names apart; one Latin letter stands for each family.
+_TWINS = str.maketrans({
+    "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p", "с": "c", "т": "t", "у": "y",
+    "х": "x", "і": "l", "ј": "j", "ѕ": "s", "һ": "h", "ӏ": "l", "ь": "b", "з": "3", "є": "e",
+    "α": "a", "β": "b", "ε": "e", "η": "h", "ι": "l", "κ": "k", "μ": "m", "ν": "n", "ο": "o", "ρ": "p", "τ": "t",
+    "υ": "y", "χ": "x", "i": "l", "1": "l", "|": "l", "0": "o",
+})  # fmt: skip
 _TITLES = re.compile(r"^(?:m\.|mr\.?|mme\.?|mlle\.?|monsieur|madame|г-н|г-жа)\s+")
 _END_MARKS = " \t.,;:!?…»«\"“”„()[]"
 MIN_BEGINNING = 3
@@ -20,17 +32,28 @@ MIN_BEGINNING = 3
 @lru_cache(maxsize=8192)
 def normal(text: str) -> str:
     """A text without what does not count: case, accents, ё/е, й/и, apostrophes, doubled and no-break blanks, a
-    leading @, invisible and direction marks."""
-    text = unicodedata.normalize("NFKD", text).casefold()
-    kept = (c for c in unicodedata.normalize("NFKD", text) if unicodedata.category(c) not in ("Mn", "Cf", "Me"))
-    plain = "".join(" " if c.isspace() else c for c in kept if c not in _APOSTROPHES)
-    return re.sub(r" +", " ", plain).strip().removeprefix("@").strip()
+    leading @, invisible and direction marks, the kind of dash."""
+    # Before it is taken apart: an acute accent that stands alone would become a blank.
+    text = unicodedata.normalize("NFKD", text.translate(_DROPPED)).casefold()
+    out = []
+    for c in unicodedata.normalize("NFKD", text).translate(_DROPPED).translate(_PLAIN):
+        category = unicodedata.category(c)
+        if category not in ("Mn", "Cf", "Me"):
+            out.append(" " if c.isspace() else "-" if category == "Pd" else c)
+    return re.sub(r" +", " ", "".join(out)).strip().removeprefix("@").strip()
 
 
 def bare(text: str) -> str:
     """A normal name without titles and end marks."""
     text = normal(text).strip(_END_MARKS)
     return _TITLES.sub("", text).strip(_END_MARKS)
+
+
+@lru_cache(maxsize=8192)
+def skeleton(text: str) -> str:
+    """What a name looks like: two names of one skeleton would be taken for each other. Only ever a reason to ask."""
+    bones = "".join(c for c in bare(text) if c.isalnum())
+    return bones.translate(_TWINS).replace("rn", "m").replace("vv", "w")
 
 
 class Names:
@@ -77,8 +100,12 @@ class Names:
         return tuple(sorted({seat for form, seat in self._forms() if form.startswith(wanted)}))
 
     def _near(self, wanted: str) -> tuple[Seat, ...]:
+        if not wanted:
+            return ()
         forms = dict(self._forms())
-        return tuple(dict.fromkeys(forms[form] for form in get_close_matches(wanted, forms, n=3, cutoff=0.7)))
+        twins = [seat for form, seat in forms.items() if skeleton(form) == skeleton(wanted)]
+        alike = [forms[form] for form in get_close_matches(wanted, forms, n=3, cutoff=0.7)]
+        return tuple(dict.fromkeys(twins + alike))[:3]
 
 
 def case_distance(word: str, name: str) -> int | None:

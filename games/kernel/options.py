@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from .refusal import Refused
 
-OptionKind = Literal["int", "bool", "choice", "choices", "time", "text", "map"]
+OptionKind = Literal["int", "bool", "choice", "choices", "time", "text", "list", "map"]
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One setting. `low` and `high` bound an int (inclusive); `choices` list the values of choice and choices.
+    """One setting. `low` and `high` bound an int, the number of choices (at least 1 where not said) or the length of a
+    list or text (inclusive); `choices` list the values of choice and choices, for other kinds the words that may stand
+    in the value's place (`random`).
 
-    `valid` may refuse more (it returns False); a map has no other check. What people read about it is in the app's
+    `valid` may refuse more (it returns False, or stumbles over the value). What people read about it is in the app's
     phrases, under the option's name.
     """
 
@@ -31,10 +34,17 @@ class Option:
 
     def parse(self, value: Any) -> Any:
         """The value in its stored form; `bad_option` with the option's name and range otherwise."""
-        parsed = _PARSERS[self.kind](self, value)
-        if parsed is None or (self.valid is not None and not self.valid(parsed)):
+        worded = self.kind != "choices" and isinstance(value, str) and value in self.choices
+        parsed = value if worded else _PARSERS[self.kind](self, value)
+        if parsed is None or not self._is_valid(parsed):
             raise self.refusal(value)
         return parsed
+
+    def _is_valid(self, parsed: Any) -> bool:
+        try:
+            return self.valid is None or bool(self.valid(parsed))
+        except (TypeError, ValueError, LookupError, AttributeError):
+            return False
 
     def refusal(self, value: Any) -> Refused:
         return Refused(
@@ -49,7 +59,8 @@ def parse_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[
         if name not in known:
             raise Refused("bad_option", option=name, value=repr(value)[:80], choices=tuple(known))
     return {
-        option.name: option.parse(given[option.name]) if option.name in given else option.default for option in declared
+        option.name: option.parse(given[option.name]) if option.name in given else deepcopy(option.default)
+        for option in declared
     }
 
 
@@ -78,13 +89,14 @@ def _bool(_: Option, value: Any) -> bool | None:
 
 
 def _choice(option: Option, value: Any) -> str | None:
-    return value if isinstance(value, str) and value in option.choices else None
+    return None  # a word of `choices` was taken before
 
 
 def _choices(option: Option, value: Any) -> list[str] | None:
-    if not isinstance(value, list | tuple) or not value or any(item not in option.choices for item in value):
+    if not isinstance(value, list | tuple) or any(item not in option.choices for item in value):
         return None
-    if len(set(value)) != len(value):
+    least = 1 if option.low is None else option.low
+    if len(set(value)) != len(value) or len(value) < least or (option.high is not None and len(value) > option.high):
         return None
     return sorted(value, key=option.choices.index)
 
@@ -97,7 +109,13 @@ def _time(_: Option, value: Any) -> str | None:
 
 
 def _text(option: Option, value: Any) -> str | None:
-    return value if isinstance(value, str) and len(value) <= (option.high or 500) else None
+    return value if isinstance(value, str) and (option.low or 0) <= len(value) <= (option.high or 500) else None
+
+
+def _list(option: Option, value: Any) -> list[Any] | None:
+    if not isinstance(value, list | tuple) or len(value) < (option.low or 0):
+        return None
+    return list(value) if option.high is None or len(value) <= option.high else None
 
 
 def _map(_: Option, value: Any) -> dict[str, Any] | None:
@@ -105,5 +123,6 @@ def _map(_: Option, value: Any) -> dict[str, Any] | None:
 
 
 _PARSERS: dict[str, Callable[[Option, Any], Any]] = {
-    "int": _int, "bool": _bool, "choice": _choice, "choices": _choices, "time": _time, "text": _text, "map": _map,
+    "int": _int, "bool": _bool, "choice": _choice, "choices": _choices, "time": _time, "text": _text, "list": _list,
+    "map": _map,
 }  # fmt: skip

@@ -73,6 +73,8 @@ class Order:
         """The seats named by this argument, at least one; refused as by `seat`."""
         value = self.arg(name)
         items = value if isinstance(value, list | tuple) else (value,)
+        if not items:
+            raise Refused("missing_argument", arg=name)
         found = []
         for item in items:
             if isinstance(item, Unresolved):

@@ -9,9 +9,18 @@ from typing import Any
 
 from .names import normal
 
-_TAG = re.compile(r"\[(/?)(\w+)(?:=([^\]\n]*))?\s*[^\]\n]*\]")
 _SILENT = frozenset({"quote", "spoiler", "code", "noparse", "signature", "sig"})
 """Text within these is never a command (common.md)."""
+_MARKUP = frozenset({
+    "b", "i", "u", "s", "color", "colour", "size", "font", "center", "left", "right", "list", "url", "img", "email",
+    "hr", "sub", "sup", "mention", "user", "table", "tr", "td", "th",
+})  # fmt: skip
+_TAG = re.compile(
+    r"\[[ \t]*(/?)[ \t]*(" + "|".join(sorted(_SILENT | _MARKUP, key=len, reverse=True)) + r"|\*)"
+    r"""(?:[= \t]((?:"[^"\n]*"|'[^'\n]*'|[^\[\]\n])*+))?\]""",
+    re.IGNORECASE,
+)
+"""Tags that the forum may know. Other words in square brackets are words: somebody may write a name like that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,36 +41,68 @@ class Run:
 def runs(source: str) -> list[Run]:
     """A BBCode text as runs of own words, in order; quotes, spoilers, code and signatures left out.
 
-    A tag that is never closed counts to the end of the text, so an unclosed quote hides what follows it.
+    A tag that is never closed counts to the end of the text, so an unclosed quote hides what follows it. Within a
+    quote only its own end counts: whatever tag stands inside, it cannot bring the quoted words out.
     """
     found: list[Run] = []
     open_tags: list[tuple[str, str]] = []
+    silent, depth = "", 0
     position = 0
     for tag in _TAG.finditer(source):
+        name, closing = tag[2].lower(), bool(tag[1])
+        if silent:
+            if name == silent and (closing or name not in _LITERAL):
+                depth += -1 if closing else 1
+            if depth == 0:
+                found.append(_parting(source[position : tag.start()]))
+                silent, position = "", tag.end()
+            continue
         _keep(found, source[position : tag.start()], open_tags)
         position = tag.end()
-        name = tag[2].lower()
-        if not tag[1]:
+        if name in _SILENT and not closing:
+            silent, depth = name, 1
+        elif closing:
+            _close(open_tags, name)
+        elif name not in ("*", "hr"):
             open_tags.append((name, (tag[3] or "").strip("\"' ").lower()))
-        elif any(name == opened for opened, _ in open_tags):
-            while open_tags.pop()[0] != name:
-                pass
-    _keep(found, source[position:], open_tags)
+    if silent:
+        found.append(_parting(source[position:]))
+    else:
+        _keep(found, source[position:], open_tags)
     return found
 
 
+PARTING = "\v"
+"""Stands where something was left out: words before it and words after it are not one phrase."""
+
+
+def _parting(hidden: str) -> Run:
+    """In place of what is left out; its line feeds stay, so that lines keep their numbers."""
+    return Run(PARTING + "\n" * hidden.count("\n"))
+
+
+_LITERAL = frozenset({"code", "noparse"})
+"""Tags that do not nest: what looks like their beginning inside them is text."""
+
+
+def _close(open_tags: list[tuple[str, str]], name: str) -> None:
+    if any(name == opened for opened, _ in open_tags):
+        while open_tags.pop()[0] != name:
+            pass
+
+
 def _keep(found: list[Run], text: str, open_tags: Sequence[tuple[str, str]]) -> None:
-    if any(name in _SILENT for name, _ in open_tags):
-        # A removed quote still parts the words around it.
-        found.append(Run("\n"))
-    elif text:
+    if text:
         found.append(Run(text, tuple(open_tags)))
 
 
 def own_words(source: str) -> str:
-    """The text's own words without markup: what may hold a command. Lines that quote with > are left out."""
+    """The text's own words without markup: what may hold a command. Lines that quote with > are emptied.
+
+    It has as many lines as the source; a line may have parts (`PARTING`).
+    """
     text = "".join(run.text for run in runs(source))
-    return "\n".join(line for line in text.splitlines() if not line.lstrip().startswith(">"))
+    return "\n".join("" if line.lstrip().startswith(">") else line for line in text.split("\n"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +168,8 @@ def read_lines(text: str, phrases: Iterable[Phrase], greeting: re.Pattern[str] |
     """
     ordered = sorted(phrases, key=lambda phrase: -len(phrase.pattern))
     found = []
-    for number, raw in enumerate(text.splitlines()):
+    parts = ((number, part) for number, line in enumerate(text.split("\n")) for part in line.split(PARTING))
+    for number, raw in parts:
         line = normal(raw)
         if greeting is not None:
             line = greeting.sub("", line, count=1).strip()
