@@ -27,6 +27,11 @@ class GameConfig(AppConfig):
     ribbon: str = ""
     """Key of the game's colour in the style sheet (`data-game`)."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        # An app's module holds this class too, by import: Django takes the one that says it is the default.
+        super().__init_subclass__(**kwargs)
+        cls.default = True
+
     @cached_property
     def rules(self) -> Ruleset[Any]:
         """The ruleset value."""

@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 from .base import *  # noqa: F403  settings layer on one another
-from .base import DATABASE_URL, DATABASES, PASSWORD_HASHERS, REDIS_URL, STORAGES, env
+from .base import DATABASE_URL, DATABASES, INSTALLED_APPS, PASSWORD_HASHERS, REDIS_URL, STORAGES, env
 
 SECRET_KEY = "for tests only"  # noqa: S105
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -13,6 +13,9 @@ VAR.mkdir(parents=True, exist_ok=True)
 MEDIA_ROOT = VAR / "media"
 STATIC_ROOT = VAR / "static"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
+
+# The toy game of the tests: one line, like every game.
+INSTALLED_APPS += ["tests.toygame"]
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", *PASSWORD_HASHERS]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
