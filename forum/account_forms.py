@@ -12,6 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from . import members
 from .names import MAX_LENGTH
 
+PASSWORD_HINT = _("Eight signs or more. Four words that do not belong together are good, and easy to remember.")
+
 
 class NameField(forms.CharField):
     """A name of a member. What may be one is asked of `names`, so that the refusal says how to mend it."""
@@ -52,6 +54,7 @@ class SignupForm(allauth_forms.SignupForm):
         email.label, email.help_text = _("E-mail address"), _("Shown to nobody. We write to it to confirm it.")
         email.widget.attrs = {"autocomplete": "email"}
         password.label = _("Password")
+        password.help_text = PASSWORD_HINT
         password.widget.attrs = {"autocomplete": "new-password"}
 
 
@@ -73,7 +76,10 @@ class KeepForm(forms.Form):
         widget=forms.EmailInput(attrs={"autocomplete": "email"}),
     )
     password = forms.CharField(
-        label=_("Password"), strip=False, widget=forms.PasswordInput(attrs={"autocomplete": "new-password"})
+        label=_("Password"),
+        strip=False,
+        help_text=PASSWORD_HINT,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
     )
 
     def __init__(self, *args: Any, user: Any, **kwargs: Any) -> None:
