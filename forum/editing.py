@@ -11,6 +11,7 @@ from django.db import transaction
 from . import live, markup, members
 from .errors import Denied
 from .models import AccessMode, Post, PostRevision
+from .search import folded
 from .topics import access_of
 from .visibility import STAFF, Viewer
 
@@ -69,10 +70,11 @@ def edit_post(post: Post, viewer: Viewer, text: str, *, at: datetime) -> Post:
             return post
         PostRevision.objects.create(post=post, number=post.edits + 1, source=post.source,
                                     at=post.edited_at or post.at, editor=viewer.user)
-        post.source, post.html, post.html_version, post.plain = source, body, markup.VERSION, markup.plain(source)
+        post.source, post.html, post.html_version = source, body, markup.VERSION
+        post.words = folded(markup.plain(source))
         post.edits += 1
         post.edited_at = at
-        post.save(update_fields=["source", "html", "html_version", "plain", "edits", "edited_at"])
+        post.save(update_fields=["source", "html", "html_version", "words", "edits", "edited_at"])
         live.publish(access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)})
     return post
 
@@ -89,8 +91,8 @@ def delete_post(post: Post, viewer: Viewer, *, at: datetime) -> Post:
         else:
             check_edit(post, viewer)
         post.deleted_at = post.deleted_at or at
-        post.plain = ""  # search must not find it
-        post.save(update_fields=["deleted_at", "plain"])
+        post.words = ""  # search must not find it
+        post.save(update_fields=["deleted_at", "words"])
         live.publish(access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)})
     return post
 

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from . import names
+from . import markup, names
 from .ids import new_id
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 USER = settings.AUTH_USER_MODEL
 POSTS_A_PAGE = 20
+EXCERPT = 140  # characters
 
 
 class MemberQuerySet(models.QuerySet["Member"]):
@@ -199,7 +200,7 @@ class Topic(models.Model):
         return self.title
 
     def get_absolute_url(self) -> str:
-        return reverse("forum:topic", args=[self.pk])
+        return reverse("forum:conversation" if self.is_conversation else "forum:topic", args=[self.pk])
 
     @property
     def is_conversation(self) -> bool:
@@ -258,7 +259,7 @@ class Post(models.Model):
     source = models.TextField()
     html = models.TextField(editable=False)
     html_version = models.PositiveSmallIntegerField(editable=False)
-    plain = models.TextField(editable=False, default="")  # what search reads: no markup, no spoilers
+    words = models.TextField(editable=False, default="")  # what search reads: folded, no markup, no spoilers
     notes = models.JSONField(default=list, blank=True)
     key = models.CharField(max_length=64, blank=True, default="", editable=False)
     at = models.DateTimeField()
@@ -286,6 +287,12 @@ class Post(models.Model):
     @property
     def is_tale(self) -> bool:
         return self.kind == self.Kind.TALE
+
+    @property
+    def excerpt(self) -> str:
+        """The first words, without markup, quotes and spoilers."""
+        words = "" if self.deleted_at else markup.plain(self.source)
+        return words if len(words) <= EXCERPT else words[: EXCERPT - 1].rstrip() + "…"
 
     @property
     def author_name(self) -> str:

@@ -18,6 +18,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "rate_limited": _("You are writing very fast. Wait a minute, then send it again: your text is still here."),
     "edit_forbidden": _("This post can no longer be edited: what was said stays said. Write another post instead."),
     "talk_forbidden": _("These people may not write to each other in private now. Wait until their game is over."),
+    "sign_in_first": _("You are signed out. Sign in in another tab, come back, and send again: your text is still here."),
     "text_empty": _("There is nothing to send yet. Write a few words first."),
     "text_long": _("This text is %(size)s kB long, and %(most)s kB fit into one post. Shorten it, or send it in two parts."),
     "nesting_deep": _("Tags stand within tags more than %(most)s deep. Take some quotes or tags out, or close them."),

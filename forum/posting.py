@@ -13,6 +13,7 @@ from . import drafts, limits, markup, members, names, notifying, readmarks
 from . import live as pokes
 from .errors import Denied
 from .models import AccessMode, Post, Topic
+from .search import folded
 from .signals import post_created
 from .topics import access_of
 from .visibility import Viewer, user_id_of, viewer_of
@@ -67,7 +68,7 @@ def add_post(topic: Topic, author: Any, text: str, *, at: datetime, key: str = "
         limits.limit(f"post:{author.pk}", getattr(settings, "FORUM_POSTS_A_MINUTE", POSTS_A_MINUTE), 60)
     known = members.known(markup.mentioned_names(source))
     post = Post(topic=topic, author=author, voice=voice, kind=kind, source=source, key=key, at=at,
-                html=markup.render(source, known), html_version=markup.VERSION, plain=markup.plain(source))
+                html=markup.render(source, known), html_version=markup.VERSION, words=folded(markup.plain(source)))
     try:
         with transaction.atomic():
             if viewer is not None:

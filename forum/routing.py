@@ -1,5 +1,7 @@
-"""Sockets of the forum."""
+"""The sockets of the forum."""
 
-from typing import Any
+from django.urls import path
 
-websocket_urlpatterns: list[Any] = []
+from .consumers import LiveConsumer
+
+websocket_urlpatterns = [path("ws/live/", LiveConsumer.as_asgi())]

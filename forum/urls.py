@@ -1,20 +1,48 @@
 """Addresses of the forum."""
 
-from django.http import Http404, HttpRequest, HttpResponse
-from django.urls import path
+from django.urls import path, register_converter
+from django.urls.converters import IntConverter
+
+from .views import finding, letters, notices, people, posts, topics
 
 app_name = "forum"
 
 
-def _none(request: HttpRequest, **kwargs: object) -> HttpResponse:
-    raise Http404
+class IdConverter(IntConverter):
+    """A number that a database column holds: longer ones name nothing."""
 
+    regex = "[0-9]{1,16}"
+
+
+register_converter(IdConverter, "id")
 
 urlpatterns = [
-    path("forum/", _none, name="index"),
-    path("forum/<slug:slug>/", _none, name="category"),
-    path("topic/<int:pk>/", _none, name="topic"),
-    path("post/<int:pk>/", _none, name="post"),
-    path("letters/<int:pk>/", _none, name="conversation"),
-    path("member/<int:pk>/", _none, name="member"),
+    path("forum/", topics.index, name="index"),
+    path("forum/read/", topics.mark_all_read, name="mark_all_read"),
+    path("forum/<slug:slug>/", topics.category, name="category"),
+    path("forum/<slug:slug>/new/", topics.topic_new, name="topic_new"),
+    path("topic/<id:pk>/", topics.topic, name="topic"),
+    path("topic/<id:pk>/reply/", topics.reply, name="reply"),
+    path("topic/<id:pk>/unread/", topics.unread, name="unread"),
+    path("topic/<id:pk>/after/", topics.fragment, name="fragment"),
+    path("post/<id:pk>/", topics.post, name="post"),
+    path("post/<id:pk>/now/", topics.post_fragment, name="post_fragment"),
+    path("post/<id:pk>/edit/", posts.post_edit, name="post_edit"),
+    path("post/<id:pk>/delete/", posts.post_delete, name="post_delete"),
+    path("post/<id:pk>/history/", posts.post_history, name="post_history"),
+    path("preview/", posts.preview, name="preview"),
+    path("draft/", posts.draft, name="draft"),
+    path("letters/", letters.conversation_list, name="conversations"),
+    path("letters/new/", letters.conversation_new, name="conversation_new"),
+    path("letters/<id:pk>/", letters.conversation, name="conversation"),
+    path("letters/<id:pk>/add/", letters.conversation_add, name="conversation_add"),
+    path("letters/<id:pk>/leave/", letters.conversation_leave, name="conversation_leave"),
+    path("notifications/", notices.notification_list, name="notifications"),
+    path("notifications/read/", notices.notifications_read, name="notifications_read"),
+    path("notifications/counts/", notices.counts, name="counts"),
+    path("notifications/<id:pk>/", notices.notification_open, name="notification"),
+    path("member/<id:pk>/", people.member, name="member"),
+    path("member/<id:pk>/posts/", people.member_posts, name="member_posts"),
+    path("search/", finding.search_page, name="search"),
+    path("settings/", people.settings, name="settings"),
 ]

@@ -12,6 +12,7 @@ VAR = Path(env("CONTEUR_VAR", default="") or Path(tempfile.gettempdir()) / "cont
 VAR.mkdir(parents=True, exist_ok=True)
 MEDIA_ROOT = VAR / "media"
 STATIC_ROOT = VAR / "static"
+STATIC_ROOT.mkdir(exist_ok=True)  # WhiteNoise warns of a missing folder
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 
 # The toy game of the tests: one line, like every game.
