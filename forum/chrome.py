@@ -28,13 +28,13 @@ PARTS = ("nav", "account", "foot")
 
 @dataclass(frozen=True)
 class Link:
-    """A link of one part of the frame. `also`: another beginning of addresses that belongs to it."""
+    """A link of one part of the frame. `also`: other beginnings of addresses that belong to it."""
 
     position: int
     label: Any
     name: str
     icon: str = ""
-    also: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def url(self) -> str:
@@ -48,7 +48,9 @@ class Link:
 _links: dict[str, dict[str, Link]] = {part: {} for part in PARTS}
 
 
-def register_link(part: str, name: str, label: Any, *, position: int = 50, icon: str = "", also: str = "") -> None:
+def register_link(
+    part: str, name: str, label: Any, *, position: int = 50, icon: str = "", also: tuple[str, ...] = ()
+) -> None:
     """Adds a link to `nav` (head), `account` (the member's menu) or `foot`. `name` is that of an address."""
     _links[part][name] = Link(position, label, name, icon, also)
 
@@ -148,7 +150,7 @@ def chrome(request: HttpRequest) -> dict[str, Any]:
     return {"chrome": Chrome(request), "site_name": "Conteur", "demo": getattr(settings, "CONTEUR_DEMO", False)}
 
 
-register_link("nav", "forum:index", _("Forum"), position=20)
+register_link("nav", "forum:index", _("Forum"), position=20, also=("/topic/", "/post/"))
 register_link("account", "account_keep", _("Keep this account"), position=10, icon="key")
 register_link("account", "forum:settings", _("Profile and settings"), position=20, icon="settings")
 register_link("account", "account_email", _("E-mail address"), position=30, icon="mail")

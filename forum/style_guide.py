@@ -9,16 +9,86 @@ from django import forms
 from django.core.paginator import Paginator
 from django.utils.translation import gettext as _
 
-ICONS = (
-    "alert ask at backpack bell bold bookmark bot check clock crown down download exit eye eye-off fire flag footprints "
-    "gavel ghost heart history hourglass italic key languages left link list lock mail moon palette pause pencil play "
-    "plus quote reply rewind right scroll search send settings shield skull sun sun-moon trash user users x zap"
-).split()
+ICONS = [
+    "alert",
+    "ask",
+    "at",
+    "backpack",
+    "bell",
+    "bold",
+    "bookmark",
+    "bot",
+    "check",
+    "clock",
+    "crown",
+    "down",
+    "download",
+    "exit",
+    "eye",
+    "eye-off",
+    "fire",
+    "flag",
+    "footprints",
+    "gavel",
+    "ghost",
+    "heart",
+    "history",
+    "hourglass",
+    "italic",
+    "key",
+    "languages",
+    "left",
+    "link",
+    "list",
+    "lock",
+    "mail",
+    "moon",
+    "palette",
+    "pause",
+    "pencil",
+    "play",
+    "plus",
+    "quote",
+    "reply",
+    "rewind",
+    "right",
+    "scroll",
+    "search",
+    "send",
+    "settings",
+    "shield",
+    "skull",
+    "sun",
+    "sun-moon",
+    "trash",
+    "user",
+    "users",
+    "x",
+    "zap",
+]
 EMBLEMS = ("conteur", "lune", "graal", "nonary", "neuro")
-COLOURS = (
-    "paper sheet well wrapper ink ink-2 ink-3 rule rule-2 link action flame flame-wash ok-wash warn-wash bad-wash "
-    "red-wash blue-wash accent accent-wash"
-).split()
+COLOURS = [
+    "paper",
+    "sheet",
+    "well",
+    "wrapper",
+    "ink",
+    "ink-2",
+    "ink-3",
+    "rule",
+    "rule-2",
+    "link",
+    "action",
+    "flame",
+    "flame-wash",
+    "ok-wash",
+    "warn-wash",
+    "bad-wash",
+    "red-wash",
+    "blue-wash",
+    "accent",
+    "accent-wash",
+]
 NAMES = ("Anselme", "Colombe", "Росинка", "Hermine", "Théodule")
 
 
@@ -61,19 +131,50 @@ def _side(theme: str, now: datetime) -> dict[str, Any]:
             {"name": "Théodule", "alive": False, "notes": ["burnt, evening II"]},
         ],
         "count": [
-            {"name": "Вереск", "net": "+3", "red": 4, "blue": 1, "red_voters": "Гарет, Бран, Кай, Лиса", "blue_voters": "Озёрная"},
+            {
+                "name": "Вереск",
+                "net": "+3",
+                "red": 4,
+                "blue": 1,
+                "red_voters": "Гарет, Бран, Кай, Лиса",
+                "blue_voters": "Озёрная",
+            },
             {"name": "Gaspard", "net": 2, "voters": "Odile, Lazare"},
         ],
         "receipts": [
             {"title": "Vote contre Gaspard", "text": "par le formulaire", "at": now - timedelta(minutes=2)},
-            {"title": "Vote contre Lazare", "quote": "Bonsoir, je vote contre Laz.", "state": "old", "at": now - timedelta(hours=1)},
-            {"title": "Refusé : pas encore", "quote": "Je sonde Gaspard.", "text": "Votre pouvoir s’ouvre à 22:00.",
-             "state": "no", "at": now - timedelta(hours=2)},
-            {"title": "Pas compris", "quote": "Je vote contre Ap.", "state": "ask", "at": now - timedelta(hours=3)},
+            {
+                "title": "Vote contre Lazare",
+                "quote": "Bonsoir, je vote contre Laz.",
+                "state": "old",
+                "at": now - timedelta(hours=1),
+            },
+            {
+                "title": "Refusé : pas encore",
+                "quote": "Je sonde Gaspard.",
+                "text": "Votre pouvoir s’ouvre à 22:00.",
+                "state": "no",
+                "at": now - timedelta(hours=2),
+            },
+            {
+                "title": "Pas compris",
+                "quote": "Je vote contre Ap.",
+                "state": "ask",
+                "at": now - timedelta(hours=3),
+            },
         ],
         "steps": [
-            {"text": "The wolves go to Colombe.", "rule": "PL-64", "why": "two wolves named her, none another"},
+            {
+                "text": "The wolves go to Colombe.",
+                "rule": "PL-64",
+                "why": "two wolves named her, none another",
+            },
             {"text": "Colombe dies.", "rule": "PL-65", "why": "nobody had shielded her"},
-            {"text": "The seer looks at Anselme: villager.", "rule": "PL-71", "failed": True, "why": "the seer was asleep"},
+            {
+                "text": "The seer looks at Anselme: villager.",
+                "rule": "PL-71",
+                "failed": True,
+                "why": "the seer was asleep",
+            },
         ],
     }

@@ -123,7 +123,7 @@ def message_note(message: Any) -> dict[str, Any]:
 
 @register.inclusion_tag("components/empty.html")
 def empty(
-    title: str, text: str = "", icon: str = "", url: str = "", label: str = "", level: int = 2
+    title: str, text: str = "", *, icon: str = "", url: str = "", label: str = "", level: int = 2
 ) -> dict[str, Any]:
     """Nothing here yet, and what to do. `icon` of the sprite (the fleuron when none), `url` and `label` of a button."""
     return {"title": title, "text": text, "icon": icon, "url": url, "label": label, "level": level}
@@ -135,6 +135,7 @@ def empty(
 @register.inclusion_tag("components/chapter.html")
 def chapter(
     title: str,
+    *,
     over: str = "",
     over_url: str = "",
     over_rest: str = "",
@@ -226,13 +227,14 @@ def control(bound: BoundField, hint: str = "") -> SafeString:
 @register.inclusion_tag("components/form_errors.html")
 def form_errors(form: Any) -> dict[str, Any]:
     """What is wrong with a form as a whole, said at once; the errors of fields stand at the fields."""
-    return {"errors": form.non_field_errors() if form is not None else [], "form": form}
+    return {"errors": form.non_field_errors() if form else []}
 
 
 @register.inclusion_tag("components/composer.html", takes_context=True)
 def composer(
     context: Mapping[str, Any],
     form: Any,
+    *,
     submit: str = "",
     preview: bool = True,
     label: str = "",
@@ -304,12 +306,12 @@ def steps(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 @register.simple_tag(takes_context=True)
-def here(context: Mapping[str, Any], *prefixes: str) -> SafeString:
+def here(context: Mapping[str, Any], url: str, also: Sequence[str] = ()) -> SafeString:
     """`aria-current` for the link of the part of the site one is in."""
     request = context.get("request")
     path = request.path if request is not None else ""
-    if any(path == prefix or (prefix != "/" and path.startswith(prefix)) for prefix in prefixes if prefix):
-        return mark_safe('aria-current="page"')  # noqa: S308  a constant
+    if any(path == prefix or (prefix != "/" and path.startswith(prefix)) for prefix in (url, *also) if prefix):
+        return mark_safe('aria-current="page"')
     return mark_safe("")
 
 

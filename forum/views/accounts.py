@@ -22,7 +22,7 @@ def keep(request: HttpRequest) -> HttpResponse:
     """An address and a password make a guest a member, once the address is confirmed."""
     if not request.user.member.temporary:
         raise Http404
-    form = KeepForm(request.POST or None, user=request.user)
+    form = KeepForm(request.POST if request.method == "POST" else None, user=request.user)
     if request.method == "POST" and form.is_valid():
         email = form.cleaned_data["email"]
         try:
