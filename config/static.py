@@ -1,9 +1,16 @@
 """How static files are named and packed."""
 
+from django.conf import settings
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
+_stock = CompressedManifestStaticFilesStorage
+_IMPORTS = _stock._js_module_import_aggregation_patterns[1]  # noqa: SLF001  Django offers no other way to its patterns
 
-class Storage(CompressedManifestStaticFilesStorage):
-    """Hashed names and compressed twins; `import` lines of ES modules are rewritten to the hashed names as well."""
 
-    support_js_module_import_aggregation = True
+class Storage(_stock):
+    """Hashed names and compressed twins; `import` lines of our ES modules are rewritten to the hashed names as well.
+
+    Libraries' modules are left alone: some of them name files that they do not bring.
+    """
+
+    patterns = (*_stock.patterns, *((f"{folder}/*.js", _IMPORTS) for folder in ("js", "forum", "games", *settings.GAMES)))

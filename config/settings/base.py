@@ -132,7 +132,7 @@ else:
     CACHES = {
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 5000}}
     }
-    CELERY_BROKER_URL = "memory://"
+    CELERY_BROKER_URL = "memory://localhost/"
     # The default of one second would make each tick late by as much.
     CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02}
 CELERY_TASK_IGNORE_RESULT = True

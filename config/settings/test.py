@@ -28,4 +28,4 @@ else:
     # Tests open and close many connections; a pool would hold them while the test database is dropped.
     DATABASES["default"]["OPTIONS"] = {}
 if not REDIS_URL:
-    CELERY_BROKER_URL = "memory://"
+    CELERY_BROKER_URL = "memory://localhost/"
