@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
@@ -11,13 +12,20 @@ from zoneinfo import ZoneInfo
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
 
+_HOUR = re.compile(r"([0-9]{1,2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]{1,6}))?)?")
+
+
 @lru_cache(maxsize=4096)
 def instant(zone: str, day: date, hour: str) -> datetime:
-    """The instant of a wall-clock time `HH:MM[:SS]` on a date.
+    """The instant of a wall-clock time `HH:MM[:SS[.fff]]` on a date; ValueError where it is no such time.
 
     A time that does not exist falls on the first instant after the gap; of a time that exists twice the first counts.
     """
-    return from_local(zone, datetime.combine(day, time.fromisoformat(hour)))
+    found = _HOUR.fullmatch(hour)
+    if found is None:
+        raise ValueError(f"a time of day is HH:MM[:SS], not {hour!r}")
+    at = time(int(found[1]), int(found[2]), int(found[3] or 0), int((found[4] or "").ljust(6, "0")))
+    return from_local(zone, datetime.combine(day, at))
 
 
 def from_local(zone: str, naive: datetime) -> datetime:

@@ -17,7 +17,7 @@ _MARKUP = frozenset({
 })  # fmt: skip
 _TAG = re.compile(
     r"\[[ \t]*(/?)[ \t]*(" + "|".join(sorted(_SILENT | _MARKUP, key=len, reverse=True)) + r"|\*)"
-    r"""(?:[= \t]((?:"[^"\n]*"|'[^'\n]*'|[^\[\]\n])*+))?\]""",
+    r"""(?:[= \t]((?:"[^"\n]*"|'[^'\n]*'|[^\[\]\n]){0,300}+))?\]""",
     re.IGNORECASE,
 )
 """Tags that the forum may know. Other words in square brackets are words: somebody may write a name like that."""
