@@ -64,7 +64,7 @@ class GuestForm(forms.Form):
     name = NameField(help_text=_("A name is enough. You may keep the account later."))
 
     def clean_name(self) -> str:
-        return get_adapter().clean_username(self.cleaned_data["name"])
+        return str(get_adapter().clean_username(self.cleaned_data["name"]))
 
 
 class KeepForm(forms.Form):
@@ -87,7 +87,7 @@ class KeepForm(forms.Form):
         self.user = user
 
     def clean_email(self) -> str:
-        return get_adapter().clean_email(self.cleaned_data["email"].lower())
+        return str(get_adapter().clean_email(self.cleaned_data["email"].lower()))
 
     def clean_password(self) -> str:
-        return get_adapter().clean_password(self.cleaned_data["password"], user=self.user)
+        return str(get_adapter().clean_password(self.cleaned_data["password"], user=self.user))

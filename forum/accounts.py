@@ -9,7 +9,6 @@ from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed
 from django.contrib.auth import login, update_session_auth_hash
-from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 from django.http import HttpRequest
 
@@ -27,12 +26,12 @@ GUEST_LETTERS_AN_HOUR = 10
 GUEST_SESSION = 60 * 60 * 24 * 14  # seconds that a device remembers a guest
 
 
-def create_temporary(name: str, at: datetime) -> AbstractUser:
+def create_temporary(name: str, at: datetime) -> Any:
     """A guest: a member with a name, no password and no address. Raises Invalid when the name cannot be or is taken."""
     return members.create_member(name, at=at, temporary=True)
 
 
-def sign_in_guest(request: HttpRequest, name: str) -> AbstractUser:
+def sign_in_guest(request: HttpRequest, name: str) -> Any:
     """Makes a guest and signs them in on this device. Raises Invalid (the name) or Denied (too many from one place)."""
     limit(f"guest:{get_adapter(request).get_client_ip(request)}", GUESTS_AN_HOUR, 3600)
     user = create_temporary(name, clock.now())
@@ -41,13 +40,13 @@ def sign_in_guest(request: HttpRequest, name: str) -> AbstractUser:
     return user
 
 
-def keep(request: HttpRequest, user: AbstractUser, email: str, password: str) -> None:
+def keep(request: HttpRequest, user: Any, email: str, password: str) -> None:
     """Sets a guest's password and asks the address to confirm itself; confirmed, the guest is a member for good.
 
     An address that another account has is not added: its owner is told by mail, and the guest sees the same as ever, so
     that nobody learns who is a member. Raises Denied for one who is no guest, or who asks too often.
     """
-    if not user.member.temporary:  # type: ignore[attr-defined]  the forum's profile
+    if not user.member.temporary:
         raise Denied("not_a_guest")
     limit(f"keep:{user.pk}", KEEPS_AN_HOUR, 3600)
     taken = EmailAddress.objects.filter(email__iexact=email).exclude(user=user).exists()

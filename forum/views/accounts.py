@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -20,13 +22,14 @@ WAITING = "keep_address"  # where the session keeps the address that is to be co
 @login_required
 def keep(request: HttpRequest) -> HttpResponse:
     """An address and a password make a guest a member, once the address is confirmed."""
-    if not request.user.member.temporary:
+    user: Any = request.user
+    if not user.member.temporary:
         raise Http404
-    form = KeepForm(request.POST if request.method == "POST" else None, user=request.user)
+    form = KeepForm(request.POST if request.method == "POST" else None, user=user)
     if request.method == "POST" and form.is_valid():
         email = form.cleaned_data["email"]
         try:
-            accounts.keep(request, request.user, email, form.cleaned_data["password"])
+            accounts.keep(request, user, email, form.cleaned_data["password"])
         except ForumError as refused:
             form.add_error(None, phrases.refusal(refused))
             return _page(request, form, status=429)
