@@ -31,12 +31,12 @@ def tick_age() -> float | None:
 def _database() -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
-        return cursor.fetchone() == (1,)
+        return bool(cursor.fetchone() == (1,))
 
 
 def _cache() -> bool:
     cache.set(BOOT_KEY, 1, timeout=60)
-    return cache.get(BOOT_KEY) == 1
+    return bool(cache.get(BOOT_KEY) == 1)
 
 
 def _answers(check: Callable[[], bool]) -> bool:

@@ -16,7 +16,7 @@ from threading import Thread
 from typing import Any
 
 import celery.beat
-import celery.worker.state
+from celery.worker import state as worker_state
 from django.conf import settings
 
 from forum import live
@@ -61,7 +61,7 @@ class Clock:
 
     def __init__(self) -> None:
         os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # the command has made the same checks
-        celery.worker.state.should_stop = None
+        _ask_to_stop(None)
         self.worker: Any = app.WorkController(
             concurrency=WORKER_THREADS,
             pool="threads",
@@ -71,7 +71,7 @@ class Clock:
             send_events=False,
         )
         # Nothing to remember between runs: the only entries are ticks.
-        self.beat: Any = celery.beat.Service(app, max_interval=1.0, scheduler_cls=celery.beat.Scheduler)
+        self.beat: Any = celery.beat.Service(app, max_interval=1, scheduler_cls=celery.beat.Scheduler)
         self.threads = [
             Thread(target=self.worker.start, name="worker", daemon=True),
             Thread(target=self.beat.start, name="beat", daemon=True),
@@ -85,11 +85,16 @@ class Clock:
         """Ends both, tasks under way included; past STOP_SECONDS the process ends without them (a rolled-back
         transaction is settled at the next start)."""
         self.beat.stop()
-        celery.worker.state.should_stop = 0
+        _ask_to_stop(0)
         with contextlib.suppress(SystemExit):
             self.worker.stop()
         for thread in self.threads:
             thread.join(STOP_SECONDS)
+
+
+def _ask_to_stop(code: int | None) -> None:
+    """Celery's worker looks at this between two tasks; a number is the exit code that it would have."""
+    setattr(worker_state, "should_stop", code)  # noqa: B010  typed as None there, though made to be set
 
 
 def run(host: str, port: int, say_ready: Callable[[], None]) -> None:

@@ -1,16 +1,15 @@
 """How static files are named and packed."""
 
 from django.conf import settings
-from whitenoise.storage import CompressedManifestStaticFilesStorage
+from whitenoise.storage import CompressedManifestStaticFilesStorage as Stock
 
-_stock = CompressedManifestStaticFilesStorage
-_IMPORTS = _stock._js_module_import_aggregation_patterns[1]  # noqa: SLF001  Django offers no other way to its patterns
+_IMPORTS = Stock._js_module_import_aggregation_patterns[1]  # Django offers no other way to it
 
 
-class Storage(_stock):
+class Storage(Stock):
     """Hashed names and compressed twins; `import` lines of our ES modules are rewritten to the hashed names as well.
 
     Libraries' modules are left alone: some of them name files that they do not bring.
     """
 
-    patterns = (*_stock.patterns, *((f"{folder}/*.js", _IMPORTS) for folder in ("js", "forum", "games", *settings.GAMES)))
+    patterns = (*Stock.patterns, *((f"{folder}/*.js", _IMPORTS) for folder in ("js", "forum", "games", *settings.GAMES)))

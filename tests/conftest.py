@@ -1,0 +1,29 @@
+"""Options and fixtures of the whole suite."""
+
+from __future__ import annotations
+
+import pytest
+
+DATABASE_FIXTURES = {"db", "transactional_db", "client", "admin_client", "admin_user", "live_server"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--database-only",
+        action="store_true",
+        help="only tests that touch the database: what a second database is worth running for",
+    )
+
+
+def needs_database(item: pytest.Item) -> bool:
+    """Whether the test reads or writes the database."""
+    return item.get_closest_marker("django_db") is not None or bool(
+        DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ()))
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--database-only"):
+        kept = [item for item in items if needs_database(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
