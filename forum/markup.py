@@ -364,17 +364,25 @@ def _link_mentions(text: str, known: Known) -> str:
 def _build_parser() -> bbcode.Parser:
     parser = bbcode.Parser(newline="\n", install_defaults=False, replace_links=False, replace_cosmetic=False,
                            max_tag_depth=MAX_NESTING + 2)
+
+    def add(tag: str, made: Callable[..., str], **options: bool) -> None:
+        def rendered(name: str, value: str | None, given: Any, parent: Any, context: Any) -> str:
+            # the library writes line ends as carriage returns until it is done
+            return made(name, (value or "").replace("\r", "\n"), given, parent, context)
+
+        parser.add_formatter(tag, rendered, **options)
+
     for tag, element in (("b", "strong"), ("i", "em"), ("u", "u"), ("s", "s")):
-        parser.add_formatter(tag, _simple(element))
-    parser.add_formatter("hr", lambda *_: "\n\n<hr>\n\n", standalone=True)
-    parser.add_formatter("color", _colour)
-    parser.add_formatter("quote", _quote, strip=True, swallow_trailing_newline=True)
-    parser.add_formatter("spoiler", _spoiler, strip=True, swallow_trailing_newline=True)
-    parser.add_formatter("list", _list, transform_newlines=False, strip=True, swallow_trailing_newline=True)
-    parser.add_formatter("*", _item, newline_closes=True, transform_newlines=False, same_tag_closes=True, strip=True)
-    parser.add_formatter("code", _code, render_embedded=False, swallow_trailing_newline=True)
-    parser.add_formatter("url", _url)
-    parser.add_formatter("mention", _mention, render_embedded=False)
+        add(tag, _simple(element))
+    add("hr", lambda *_: "\n\n<hr>\n\n", standalone=True)
+    add("color", _colour)
+    add("quote", _quote, strip=True, swallow_trailing_newline=True)
+    add("spoiler", _spoiler, strip=True, swallow_trailing_newline=True)
+    add("list", _list, transform_newlines=False, strip=True, swallow_trailing_newline=True)
+    add("*", _item, newline_closes=True, transform_newlines=False, same_tag_closes=True, strip=True)
+    add("code", _code, render_embedded=False, swallow_trailing_newline=True)
+    add("url", _url)
+    add("mention", _mention, render_embedded=False)
     return parser
 
 
