@@ -13,6 +13,7 @@ from forum.models import Post
 
 from .journal import Written
 from .kernel.engine import Engine
+from .kernel.order import GM
 from .models import Game
 from .projecting import topic_of
 from .words import Words
@@ -32,17 +33,28 @@ class Announcement:
 def publish(game: Game, engine: Engine, parts: Sequence[Written], *, undone: bool = False) -> None:
     """Posts what the game has to say of these orders, each at its own real instant.
 
-    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements.
+    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements. What the
+    game master says by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for everybody.
     """
     app = game.config.part("announcing")
-    if app is None:
-        return
     with translation.override(game.language):
         words = Words(game)
         for part in parts:
             at = game.tempo.to_real(part.order.at)
-            for said in app.announce(part.lines, engine.state, words):
+            for said in masters_words(game, part):
                 tell(game, said, at)
+            for said in app.announce(part.lines, engine.state, words) if app else ():
+                tell(game, said, at)
+
+
+def masters_words(game: Game, part: Written) -> list[Announcement]:
+    """What an order `announce` says, and to whom."""
+    if part.order.verb != "announce" or part.order.by != GM:
+        return []
+    text, to = str(part.order.args.get("text") or ""), str(part.order.args.get("to") or "game")
+    if to == "pm:all":
+        return [Announcement(f"pm:{number}", text) for number in game.seats.values_list("number", flat=True)]
+    return [Announcement(to, text)]
 
 
 def tell(game: Game, said: Announcement, at: datetime) -> Post | None:

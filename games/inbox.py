@@ -17,7 +17,7 @@ from .kernel.names import Names
 from .kernel.order import Order
 from .kernel.reading import Reading
 from .kernel.refusal import Refused
-from .kernel.ruleset import Source
+from .kernel.ruleset import Source, find_verb
 from .kernel.seat import Seat as SeatNumber
 from .models import Game, Seat, Unread
 from .projecting import topic_of
@@ -58,38 +58,46 @@ def receive(game_id: int, role: str, post: Post, at: datetime) -> None:
             _carry_out(turn, game, seat, source, post)
     except Refused as refusal:
         post.refusal = refusal  # type: ignore[attr-defined]
-        _refuse(turn, seat, post, refusal)
+        _refuse(turn, seat, source, post, refusal)
     turn.finish(user=post.author, text=post.source, post_id=post.pk)
 
 
 def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Post) -> None:
+    """The post itself first, since it was posted whatever becomes of the commands in it; then all of these, or none."""
+    rules, over = turn.engine.rules, turn.engine.state.over
+    if source.kind == "post" and not over and find_verb(rules, "posted"):
+        where = {"topic": source.topic, "length": len(post.source)}
+        turn.take_all([Order("posted", seat.seat, turn.now, where, "post")])
     names = turn.names
-    known = turn.engine.known(tokens_of(turn.engine.rules, turn.engine.state, seat.seat))
-    orders = []
-    if source.kind == "post":
-        orders.append(Order("posted", seat.seat, turn.now, {"topic": source.topic, "length": len(post.source)}, "post"))
-    elif game.stage == Game.Stage.OVER:
+    known = turn.engine.known(tokens_of(rules, turn.engine.state, seat.seat))
+    readings = rules.read(post.source, source, known, names)
+    if source.kind == "pm" and not readings and not over:
+        _keep_unread(turn, seat, post)
+        notes.add(post, notes.note("unread", tokens=_between(game, seat), style="ask", game=game.pk))
         return
-    readings = turn.engine.rules.read(post.source, source, known, names)
     refuse_contradictions(readings, names)
-    orders += [to_order(turn, seat.seat, reading, names, source) for reading in readings]
-    if source.kind == "pm" and not readings:
-        Unread.objects.create(game=game, seat=seat, post_id=post.pk, text=post.source, at=turn.now, received_at=turn.at)
-        return
-    if not any(verb.name == "posted" for verb in turn.engine.rules.verbs):
-        orders = [order for order in orders if order.verb != "posted"]
+    orders = [to_order(turn, seat.seat, reading, names, source) for reading in readings]
     turn.take_all(orders)
-    if source.kind == "pm":
-        marks = [_note(game, seat, order, reading) for order, reading in zip(orders, readings, strict=True)]
+    tokens = _between(game, seat) if source.kind == "pm" else [game.token("gm"), "public"]
+    style = "ok" if source.kind == "pm" else "mark"
+    marks = [
+        notes.note("order_read", tokens=tokens, style=style, line=reading.line, game=game.pk, verb=reading.verb,
+                   args=args.to_json(dict(order.args)), at=turn.at.isoformat())
+        for order, reading in zip(orders, readings, strict=True)
+    ]  # fmt: skip
+    if marks:
         notes.add(post, *marks)
-    elif readings:
-        public = [game.token("gm"), "public"]
-        marks = [
-            notes.note("order_read", tokens=public, style="mark", line=reading.line, game=game.pk, verb=reading.verb,
-                       args=args.to_json(dict(order.args)), at=turn.at.isoformat())
-            for order, reading in zip(orders[-len(readings):], readings, strict=True)
-        ]  # fmt: skip
-        notes.add(post, *marks)
+
+
+def _keep_unread(turn: play.Turn, seat: Seat, post: Post) -> None:
+    """Lays a text on the desk with the time at which it was sent."""
+    Unread.objects.create(
+        game=turn.game, seat=seat, post_id=post.pk, text=post.source, at=turn.now, received_at=turn.at
+    )
+
+
+def _between(game: Game, seat: Seat) -> list[str]:
+    return [game.token(f"seat:{seat.number}"), game.token("gm")]
 
 
 def to_order(turn: play.Turn, seat: SeatNumber, reading: Reading, names: Names, source: Source) -> Order:
@@ -112,22 +120,17 @@ def refuse_contradictions(readings: Sequence[Reading], names: Names) -> None:
         seen[reading.verb] = said
 
 
-def _note(game: Game, seat: Seat, order: Order, reading: Reading) -> Any:
-    return notes.note(
-        "order_read", tokens=[game.token(f"seat:{seat.number}"), game.token("gm")], style="ok", line=reading.line,
-        game=game.pk, verb=order.verb, args=args.to_json(dict(order.args)),
-    )  # fmt: skip
-
-
-def _refuse(turn: play.Turn, seat: Seat, post: Post, refusal: Refused) -> None:
-    """Keeps the refusal with its time, under the post and in the journal."""
+def _refuse(turn: play.Turn, seat: Seat, source: Source, post: Post, refusal: Refused) -> None:
+    """Keeps the refusal with its time, under the post and in the journal; a text nobody understood goes to the desk."""
     if not turn.refused:
-        turn.refused = [(Order("read", seat.seat, turn.now, {}, "pm"), refusal)]
+        turn.refused = [(Order("read", seat.seat, turn.now, {}, source.kind), refusal)]
+    if refusal.code == "not_understood":
+        _keep_unread(turn, seat, post)
     game = turn.game
     notes.add(
         post,
         notes.note(
-            "refused", tokens=[game.token(f"seat:{seat.number}"), game.token("gm")],
+            "refused", tokens=_between(game, seat),
             style="ask" if refusal.code in ("ambiguous", "unknown_name") else "no",
             game=game.pk, refusal=refusal.code, args={k: args.to_json(v) for k, v in refusal.data.items()},
         ),

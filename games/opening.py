@@ -126,8 +126,9 @@ def _seat_args(person: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in person.items() if name not in ("user", "house")}
 
 
-def start(game_id: int, at: datetime, *, reason: str = "", by: User | None = None) -> None:
+def start(game_id: int, at: datetime, *, reason: str = "", by: User | None = None, key: str = "") -> None:
     """The game begins now: roles go out, the topics open, the clock runs. Refused as the ruleset says."""
+    refusal = None
     with transaction.atomic():
         game = play.locked(game_id)
         if game.stage != Game.Stage.SETUP:
@@ -135,9 +136,16 @@ def start(game_id: int, at: datetime, *, reason: str = "", by: User | None = Non
         game.stage, game.started_at = Game.Stage.RUNNING, at
         game.save(update_fields=["stage", "started_at"])
         args = {"reason": reason} if reason else {}
-        play.submit(game_id, GM, [play.Ask("start", args)], at, source="gm", user=by)
-        for seat in game.seats.exclude(user=None):
+        try:
+            play.submit(game_id, GM, [play.Ask("start", args)], at, source="gm", user=by, key=key)
+        except Refused as caught:
+            # The refused order stays on record, the game stays where it was.
+            refusal = caught
+            Game.objects.filter(pk=game_id).update(stage=Game.Stage.SETUP)
+        for seat in game.seats.exclude(user=None) if refusal is None else ():
             Immunity.objects.filter(user=seat.user, ruleset=game.ruleset, used_in=None).update(used_in=game)
+    if refusal is not None:
+        raise refusal
 
 
 def seat_of(game: Game, user: User | None) -> Seat | None:

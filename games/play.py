@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db import transaction
 
-from . import announcing, args, journal, projecting, pushing, rulings
+from . import announcing, args, journal, projecting, pushing, receipts, rulings
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.names import Names
@@ -20,10 +20,11 @@ from .kernel.order import CLOCK, GM, By, Order, SourceKind
 from .kernel.refusal import Refused
 from .kernel.ruleset import find_verb, next_deadline
 from .kernel.seat import Seat
-from .models import Game
+from .models import Game, Unread
 from .models import Order as OrderRow
 
 DUE_AT_ONCE = 100
+KEY_LENGTH = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,10 @@ class Turn:
     engine: Engine = field(init=False)
     written: list[tuple[Order, Sequence[Line]]] = field(default_factory=list)
     refused: list[tuple[Order, Refused]] = field(default_factory=list)
-    texts: dict[int, str] = field(default_factory=dict)
+    read_late: list[tuple[Unread, Order]] = field(default_factory=list)
+    """Texts of the desk that were read as an order at last."""
+    newcomers: list[tuple[Seat, Any]] = field(default_factory=list)
+    """Who takes over which seat."""
     undone: tuple[int, int] | None = None
     """Seq from which a rewind strikes lines out, and the position in `written` of the order that did it."""
 
@@ -84,8 +88,8 @@ class Turn:
 
     def take(self, order: Order) -> None:
         """Checks and runs one order. Raises Refused."""
-        if order.by == GM and order.verb in rulings.HOST_VERBS:
-            rulings.HOST_VERBS[order.verb](self, order)
+        if order.by == GM and (ruling := rulings.ruling_for(self.engine.rules, order.verb)):
+            ruling(self, order)
             return
         verb = find_verb(self.engine.rules, order.verb)
         if verb is None or verb.by == "clock":
@@ -104,6 +108,8 @@ class Turn:
             except Refused as refusal:
                 self.engine.back(mark)
                 del self.written[length:]
+                self.newcomers.clear()
+                self.read_late.clear()
                 self.refused.extend((each, refusal) for each in orders)
                 raise
 
@@ -117,11 +123,17 @@ class Turn:
         if self.undone is not None:
             journal.undo_from(self.game, self.undone[0], rows[self.undone[1]])
         journal.commit(self.game, self.engine, parts)
+        self._seat_newcomers()
         projecting.project(self.game, self.engine, before=self.before)
+        receipts.note_late(self.game, self.read_late)
         announcing.publish(self.game, self.engine, parts, undone=self.undone is not None)
         self.game.save()
         pushing.after_commit(self.game, parts)
         return [row for row in rows if row.by != CLOCK]
+
+    def _seat_newcomers(self) -> None:
+        for seat, user in self.newcomers:
+            self.game.seats.filter(number=int(seat)).update(user=user, kind="human")
 
     def _save_orders(self, common: Mapping[str, Any], key: str) -> list[OrderRow]:
         number = journal.next_number(self.game)
@@ -132,12 +144,12 @@ class Turn:
             row = OrderRow(
                 game=self.game, number=number + position, verb=order.verb[:60], by=author_text(order.by),
                 args=args.order_args(order), source=order.source, at=order.at,
-                received_at=self.at if order.by != CLOCK else self.game.tempo.to_real(order.at),
+                received_at=self.at if order.at == self.now else self.game.tempo.to_real(order.at),
             )  # fmt: skip
             if order.by != CLOCK:
                 for name, value in common.items():
                     setattr(row, name, value)
-                row.key = f"{key}:{position}"[-64:] if key else ""
+                row.key = f"{key[:KEY_LENGTH]}:{position}" if key else ""
             if refusal is not None:
                 row.refused = refusal.code
                 row.refusal = {name: args.to_json(value) for name, value in refusal.data.items()}
@@ -170,15 +182,16 @@ def submit(
     game_id: int, by: By, asks: Sequence[Ask], at: datetime, *, source: SourceKind = "form", user=None, text: str = "",
     key: str = "", post_id: int | None = None,
 ) -> Receipt:
-    """Takes all asks of one message, or refuses them all. A message whose `key` was seen before is answered alike.
+    """Takes all asks of one message, or refuses them all. A message whose `key` was seen before is answered alike,
+    with its refusal where it was refused.
 
     Raises Refused after its transaction: the deadlines that it settled stay, and so does the refused order.
     """  # fmt: skip
     refusal: Refused | None = None
     with transaction.atomic():
         game = locked(game_id)
-        if key and (earlier := list(OrderRow.objects.filter(game=game, by=author_text(by), key__startswith=f"{key}:"))):
-            return Receipt(earlier, repeated=True)
+        if key and (earlier := _sent_before(game, by, key)):
+            return _answer_again(earlier)
         turn = Turn(game, at)
         turn.engine.settle(turn.now)
         settled = len(turn.written)
@@ -193,6 +206,17 @@ def submit(
     if refusal is not None:
         raise refusal
     return Receipt(rows, lines)
+
+
+def _sent_before(game: Game, by: By, key: str) -> list[OrderRow]:
+    return list(OrderRow.objects.filter(game=game, by=author_text(by), key__startswith=f"{key[:KEY_LENGTH]}:"))
+
+
+def _answer_again(rows: Sequence[OrderRow]) -> Receipt:
+    for row in rows:
+        if row.refused:
+            raise Refused(row.refused, **{name: args.from_json(value) for name, value in row.refusal.items()})
+    return Receipt(rows, repeated=True)
 
 
 def settle(game_id: int, until: datetime) -> bool:

@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from forum import notes
 from forum.models import Post
 
 from . import args
-from .kernel.order import Unresolved
+from .kernel.order import Order, Unresolved
 from .kernel.seat import Seat
-from .models import Game
+from .models import Game, Unread
 from .words import Words
+
+CODES = ("order_read", "order_read_late", "refused", "unread", "enrolled", "left_list")
+
+
+def note_late(game: Game, read: Sequence[tuple[Unread, Order]]) -> None:
+    """Says under each text what the game master has read it as, and takes it off the desk."""
+    for text, order in read:
+        text.done = True
+        text.save(update_fields=["done"])
+        post = Post.objects.filter(pk=text.post_id).first()
+        if post is not None:
+            tokens = [game.token(f"seat:{text.seat.number}"), game.token("gm")]
+            notes.add(post, notes.note("order_read_late", tokens=tokens, game=game.pk, verb=order.verb,
+                                       args=args.to_json(dict(order.args))))  # fmt: skip
 
 
 def render(note: Any, post: Post) -> str | None:
     """The words of a game's note under a post; None for notes of others."""
     data = note["data"]
-    if note["code"] not in ("order_read", "refused", "enrolled", "left_list") or "game" not in data:
+    if note["code"] not in CODES or "game" not in data:
         return None
     if note["code"] == "enrolled":
         return _("Enrolled.")
     if note["code"] == "left_list":
         return _("Taken off the list.")
+    if note["code"] == "unread":
+        return _("No order was read in this message. The game master will read it.")
     game = _game(data["game"], post)
     if game is None:
         return None
@@ -32,6 +50,8 @@ def render(note: Any, post: Post) -> str | None:
     values = args.from_json(given if "map" in given else {"map": given})
     if note["code"] == "refused":
         return words.refusal(data["refusal"], values)
+    if note["code"] == "order_read_late":
+        return _("The game master read it as: %(order)s") % {"order": order_words(words, data["verb"], values)}
     return _("Understood as: %(order)s") % {"order": order_words(words, data["verb"], values)}
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import types
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
 from .kernel import common
 from .kernel.audience import GM_ONLY, PUBLIC, Audience, seat_token
@@ -13,7 +15,7 @@ from .kernel.engine import fold
 from .kernel.event import Event, decode, field_types
 from .kernel.order import CLOCK, GM, Order
 from .kernel.refusal import Refused
-from .kernel.ruleset import Arg, Ruleset, Verb, find_verb
+from .kernel.ruleset import Arg, Ruleset, Verb, find_verb, next_deadline
 from .kernel.seat import Seat
 
 if TYPE_CHECKING:
@@ -22,12 +24,17 @@ if TYPE_CHECKING:
 VERBS = (
     Verb("rewind", (Arg("to", "value"),), by="gm", reason=True),
     Verb("reopen", (), by="gm", reason=True),
-    Verb("order_for", (Arg("player"), Arg("order", "verb")), by="gm", reason=True),
+    Verb("order_for", (Arg("player"), Arg("order", "verb"), Arg("unread", "int", required=False)), by="gm", reason=True),
     Verb("force_draw", (Arg("name", "text"), Arg("kind", "choice", choices=("d100", "pick", "order")),
                         Arg("result", "value")), by="gm", reason=True),
     Verb("overrule", (Arg("event", "text"), Arg("fields", "map", required=False),
                       Arg("audience", "seats", required=False)), by="gm", reason=True),
 )  # fmt: skip
+SHARED_VERBS = (
+    Verb("replace_player", (Arg("player"), Arg("with", "text")), by="gm", reason=True),
+    Verb("announce", (Arg("text", "text"), Arg("to", "text", required=False)), by="gm"),
+)
+"""Verbs in which host and rules have a part each; a game that declares one of them adds its own facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +46,13 @@ class _WithHostVerbs:
 
 def with_host_verbs(rules: Ruleset[Any]) -> Any:
     """Something that `find_verb` finds the game's and the host's verbs in; the host's come first."""
-    return _WithHostVerbs((*VERBS, *rules.verbs))
+    own = {verb.name for verb in rules.verbs}
+    return _WithHostVerbs((*VERBS, *rules.verbs, *(verb for verb in SHARED_VERBS if verb.name not in own)))
+
+
+def ruling_for(rules: Ruleset[Any], verb: str) -> Callable[[Turn, Order], None] | None:
+    """What the host does when the game master gives this verb; None where the rules do all of it."""
+    return HOST_VERBS.get(verb) or SHARED.get(verb)
 
 
 def rewind(turn: Turn, order: Order) -> None:
@@ -55,13 +68,19 @@ def rewind(turn: Turn, order: Order) -> None:
         order, [(common.Overruled(verb="rewind", reason=reason, args={"to": at.isoformat()}), GM_ONLY)]
     )
     turn.undone = (seq, len(turn.written) - 1)
-    pause = Order("pause", GM, order.at, {"reason": reason}, "gm")
-    if find_verb(turn.engine.rules, "pause") and not turn.engine.state.paused:
-        turn.engine.run(pause)
+    _hold(turn, order)
+
+
+def _hold(turn: Turn, order: Order) -> None:
+    """Stops the clock where going back has left a deadline in the past."""
+    rules, state = turn.engine.rules, turn.engine.state
+    due = next_deadline(rules, state)
+    if due is not None and due.at <= order.at and find_verb(rules, "pause") and not state.paused:
+        turn.engine.run(Order("pause", GM, order.at, {"reason": order.reason}, "gm"))
 
 
 def reopen(turn: Turn, order: Order) -> None:
-    """Takes the last `game_over` back to the state before it."""
+    """Takes the last `game_over` back to the state before it, and pauses a game whose clock would end it again."""
     from .models import Entry
 
     reason = order.reason
@@ -76,22 +95,87 @@ def reopen(turn: Turn, order: Order) -> None:
     _strike(turn, seq)
     turn.engine.write(order, [(common.Overruled(verb="reopen", reason=reason), GM_ONLY)])
     turn.undone = (seq, len(turn.written) - 1)
+    _hold(turn, order)
 
 
 def order_for(turn: Turn, order: Order) -> None:
-    """An order as if the player had sent it, with all its checks; the player sees it in the receipts."""
+    """An order as if the player had sent it, with all its checks; the player sees it in the receipts.
+
+    With `unread`, the number of a text that the machine did not understand, the order counts from when it was sent:
+    `too_late` where a deadline has fired since (rewind first), while a pause that came later does not matter.
+    """
     reason = order.reason
     seat, verb = order.seat("player"), order.text("order")
-    args = {name: value for name, value in order.args.items() if name not in ("player", "order", "reason")}
-    given = Order(verb, seat, order.at, args, "gm")
+    args = {name: value for name, value in order.args.items() if name not in ("player", "order", "reason", "unread")}
     declared = find_verb(turn.engine.rules, verb)
     if declared is None or declared.by != "seat":
         raise Refused("unknown_verb", verb=verb[:40])
     turn.engine.settle(order.at)
-    turn.engine.rules.check(given, turn.engine.view_of(given))
+    text = _unread(turn, order, seat)
+    given = Order(verb, seat, text.at if text else order.at, args, "gm")
+    known = turn.engine.view_of(given)
+    if text and known.paused:
+        known = replace(known, paused=False)
+    turn.engine.rules.check(given, known)
     fact = common.Overruled(verb="order_for", reason=reason, args={"player": seat, "order": verb, **_flat(args)})
     turn.engine.write(order, [(fact, GM_ONLY)])
     turn.engine.run(given)
+    if text:
+        turn.read_late.append((text, given))
+
+
+def _unread(turn: Turn, order: Order, seat: Seat) -> Any:
+    """The text of this seat that the order is read from, or None."""
+    number = order.args.get("unread")
+    if number is None:
+        return None
+    text = turn.game.unread.filter(pk=number, done=False, seat__number=int(seat)).first()
+    if text is None:
+        raise Refused("bad_argument", arg="unread")
+    if any(line.order.by == CLOCK and line.order.at > text.at for line in turn.engine.entries):
+        raise Refused("too_late", arg="unread")
+    return text
+
+
+def replace_player(turn: Turn, order: Order) -> None:
+    """Another member takes over a seat: the rules say what that means, the host lets the newcomer sit down.
+
+    Refused `unknown_name` where no such member is, `bad_target` for one who sits here already or runs this game.
+    """
+    from . import journal
+
+    seat, name = order.seat("player"), order.text("with").strip()
+    user = find_member(name)
+    if user is None and journal.scripted.get() is None:  # the people of a scenario are names without accounts
+        raise Refused("unknown_name", text=name, seats=())
+    if user is not None and (
+        turn.game.seats.filter(user=user).exists() or turn.game.masters.filter(user=user).exists()
+    ):
+        raise Refused("bad_target", arg="with")
+    if find_verb(turn.engine.rules, "replace_player"):
+        turn.engine.submit(order)
+    else:
+        fact = common.Overruled(verb="replace_player", reason=order.reason, args={"player": seat, "with": name})
+        turn.engine.write(order, [(fact, GM_ONLY), (common.PlayerReplaced(player=seat, with_=name), PUBLIC)])
+    if user is not None:
+        turn.newcomers.append((seat, user))
+
+
+def find_member(name: str) -> Any:
+    """The active member of this name, or None."""
+    from forum import members
+
+    return members.find(name)
+
+
+def announce(turn: Turn, order: Order) -> None:
+    """Something that the game master says in the game's voice; `announcing` posts it."""
+    text = order.text("text")
+    if find_verb(turn.engine.rules, "announce"):
+        turn.engine.submit(order)
+    else:
+        args = {"text": text[:200], "to": str(order.args.get("to") or "game")}
+        turn.engine.write(order, [(common.Overruled(verb="announce", args=args), GM_ONLY)])
 
 
 def force_draw(turn: Turn, order: Order) -> None:
@@ -108,10 +192,10 @@ def force_draw(turn: Turn, order: Order) -> None:
             raise Refused("bad_argument", arg="result")
         result = int(str(raw))
     elif kind == "pick":
-        result = _named(names.resolve(str(raw)), "result")
+        result = _drawn(turn, raw)
     else:
         items = raw if isinstance(raw, list | tuple) else str(raw).split(",")
-        result = tuple(_named(names.resolve(str(item)), "result") for item in items)
+        result = tuple(_drawn(turn, item) for item in items)
     turn.engine.write(order, [
         (common.Overruled(verb="force_draw", reason=reason, args={"name": name}), GM_ONLY),
         (common.DrawForced(name=name, kind=kind, result=result), GM_ONLY),
@@ -129,30 +213,99 @@ def overrule(turn: Turn, order: Order) -> None:
     ])  # fmt: skip
 
 
+def _drawn(turn: Turn, raw: Any) -> Any:
+    """What a draw shall give: a seat by its name, else a role or another word of the rules, which fits or is ignored."""
+    if isinstance(raw, Seat):
+        return raw
+    text = str(raw).strip()
+    found = turn.names.resolve(text)
+    if isinstance(found, Seat):
+        return found
+    if found.matches or not (text in turn.engine.rules.roles or text.lstrip("-").isdigit()):
+        raise found.refusal("result")
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
 def read_event(turn: Turn, type_name: str, given: Any) -> Event:
     """An event from the fields of a form: seats by name. `bad_argument` names the field that does not fit."""
     cls = turn.game.config.event_types.get(type_name)
     if cls is None or not isinstance(given, Mapping):
         raise Refused("bad_argument", arg="event")
-    values = {}
     hints = field_types(cls)
+    given = {_field_name(hints, name): value for name, value in given.items()}
+    values = {}
     for name, value in given.items():
         if name not in hints:
             raise Refused("bad_argument", arg=name)
-        if "Seat" in str(hints[name]) and isinstance(value, str) and not value.isdigit():
-            value = _named(turn.names.resolve(value), name)
-        elif isinstance(value, list):
-            value = [_named(turn.names.resolve(v), name) if isinstance(v, str) and "Seat" in str(hints[name]) else v for v in value]
         try:
-            values[name] = decode(hints[name], value)
+            values[name] = read_field(turn, hints[name], name, value)
         except (TypeError, ValueError, KeyError) as error:
             raise Refused("bad_argument", arg=name) from error
+    for field in fields(cls):
+        if field.name not in values and field.default is MISSING and field.default_factory is MISSING:
+            raise Refused("missing_argument", arg=field.name)
     try:
         event = cls(**values)
         turn.engine.rules.evolve(turn.engine.state, event)
-    except (TypeError, ValueError, KeyError, AttributeError) as error:
+    except (TypeError, ValueError, KeyError, AttributeError, LookupError) as error:
         raise Refused("bad_argument", arg="fields") from error
     return event
+
+
+def _field_name(hints: Mapping[str, Any], name: str) -> str:
+    """Rulebooks say `with` where Python must say `with_`."""
+    return f"{name}_" if name not in hints and f"{name}_" in hints else name
+
+
+def read_field(turn: Turn, hint: Any, name: str, value: Any) -> Any:
+    """One field of an event from what people write. Raises Refused, TypeError or ValueError."""
+    from .args import read_time, split_names
+
+    leaves = leaf_types(hint)
+    origin = get_origin(hint)
+    if value is None or value == "":
+        if type(None) in leaves or str in leaves:
+            return None if type(None) in leaves else ""
+        raise Refused("missing_argument", arg=name)
+    if origin in (tuple, list, frozenset, set):
+        items = split_names(value) if isinstance(value, str) else value
+        return origin(read_field(turn, get_args(hint)[0], name, item) for item in items)
+    if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
+        table = json.loads(value) if isinstance(value, str) else value
+        key_hint, value_hint = get_args(hint)
+        return {read_field(turn, key_hint, name, k): read_field(turn, value_hint, name, v) for k, v in dict(table).items()}
+    if Seat in leaves and not isinstance(value, list | tuple | Mapping | bool):
+        return _seat(turn, value, name, strict=str not in leaves)
+    if datetime in leaves:
+        return value if isinstance(value, datetime) else read_time(value, turn.engine.state.zone, turn.now, name)
+    if bool in leaves and isinstance(value, str) and str not in leaves:
+        return value.lower() in ("true", "on", "1", "yes")
+    if int in leaves and isinstance(value, str) and str not in leaves:
+        return int(value)
+    return decode(hint, value)
+
+
+def leaf_types(hint: Any) -> frozenset[Any]:
+    """The types of which a value of this hint may be, unions taken apart."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return frozenset().union(*(leaf_types(option) for option in get_args(hint)))
+    return frozenset({hint})
+
+
+def _seat(turn: Turn, value: Any, name: str, *, strict: bool) -> Any:
+    """A seat by its name or number; a plain word stays one where the field may hold words too."""
+    if isinstance(value, str):
+        found = turn.names.resolve(value)
+        if isinstance(found, Seat):
+            return found
+        if not value.isdigit():
+            if strict:
+                raise found.refusal(name)
+            return value
+    number = int(value)
+    if not 1 <= number <= turn.engine.state.seats:
+        raise Refused("bad_argument", arg=name)
+    return Seat(number)
 
 
 def _audience(turn: Turn, given: object) -> Audience:
@@ -210,3 +363,4 @@ def _strike(turn: Turn, seq: int) -> None:
 HOST_VERBS: Mapping[str, Callable[[Turn, Order], None]] = {
     "rewind": rewind, "reopen": reopen, "order_for": order_for, "force_draw": force_draw, "overrule": overrule,
 }  # fmt: skip
+SHARED: Mapping[str, Callable[[Turn, Order], None]] = {"replace_player": replace_player, "announce": announce}

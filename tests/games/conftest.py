@@ -1,0 +1,83 @@
+"""A table of the toy game, and shorter ways to say what happens at it."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from forum import members
+from games import inbox, opening, play
+from games.kernel.order import GM
+from games.kernel.seat import Seat
+from games.models import Game
+from games.pov import pov_of
+
+NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
+"""A Monday; the toy's first dusk is at 19:00 UTC of that day."""
+DUSK = datetime(2026, 3, 2, 19, 0, tzinfo=UTC)
+NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva")
+
+
+class Table:
+    """One game of the toy: Ana is the owl, Gina the game master, Hal sits nowhere."""
+
+    noon, dusk = NOON, DUSK
+
+    def __init__(self, **options):
+        self.master = members.create_member("Gina", at=NOON)
+        self.outsider = members.create_member("Hal", at=NOON)
+        game = opening.create_game(ruleset="toy", title="Owls", master=self.master, at=NOON, language="en", options=options)
+        people = [
+            {"name": name, "user": members.create_member(name, at=NOON), "role": "owl" if name == "Ana" else "peasant"}
+            for name in NAMES
+        ]
+        opening.open_game(game, people, NOON)
+        self.pk = game.pk
+
+    def start(self):
+        opening.start(self.pk, NOON, by=self.master)
+        return self
+
+    @property
+    def game(self):
+        return Game.objects.get(pk=self.pk)
+
+    def seat(self, number):
+        return self.game.seats.get(number=number)
+
+    def ask(self, seat, verb, at=NOON, key="", **args):
+        return play.submit(self.pk, Seat(seat), [play.Ask(verb, args)], at, key=key)
+
+    def gm(self, verb, at=NOON, key="", **args):
+        return play.submit(self.pk, GM, [play.Ask(verb, args)], at, source="gm", user=self.master, key=key)
+
+    def say(self, seat, text, at=NOON, role=""):
+        return inbox.say(self.game, self.seat(seat), text, at, role=role)
+
+    def settle(self, at):
+        return play.settle(self.pk, at)
+
+    def pov(self, user=None, as_seat=None):
+        return pov_of(self.game, user, as_seat=as_seat)
+
+    def types(self, user=None):
+        return [line.event.type for line in self.pov(user).lines]
+
+    @property
+    def state(self):
+        return self.pov(self.master).state
+
+    @staticmethod
+    def later(minutes=1):
+        return NOON + timedelta(minutes=minutes)
+
+
+@pytest.fixture
+def table(db):
+    """A running game of five."""
+    return Table().start()
+
+
+@pytest.fixture
+def setup_table(db):
+    """A game of five whose roles are chosen and which has not started."""
+    return Table()
