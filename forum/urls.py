@@ -27,6 +27,7 @@ urlpatterns = [
     path("topic/<id:pk>/after/", topics.fragment, name="fragment"),
     path("post/<id:pk>/", topics.post, name="post"),
     path("post/<id:pk>/now/", topics.post_fragment, name="post_fragment"),
+    path("post/<id:pk>/quote/", posts.post_quote, name="post_quote"),
     path("post/<id:pk>/edit/", posts.post_edit, name="post_edit"),
     path("post/<id:pk>/delete/", posts.post_delete, name="post_delete"),
     path("post/<id:pk>/history/", posts.post_history, name="post_history"),

@@ -6,6 +6,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.safestring import mark_safe
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from forum import clock, drafts, editing, hours, markup, pages, phrases
@@ -74,6 +75,17 @@ def post_history(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "forum/post_history.html", {"post": post, "texts": texts, "viewer": viewer(request)})
 
 
+@require_GET
+def post_quote(request: HttpRequest, pk: int) -> HttpResponse:
+    """The quotation of a post, for the editor of its own page."""
+    post = post_or_404(request, pk)
+    if post.deleted_at:
+        raise Http404
+    response = JsonResponse({"text": markup.quote(post.author_name, post.pk, post.source)})
+    response["Cache-Control"] = "no-store"
+    return response
+
+
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
     """The HTML of a text, for the live preview of the editor."""
@@ -96,7 +108,7 @@ def draft(request: HttpRequest) -> HttpResponse:
     at = clock.now()
     kept = drafts.keep(who.user, place, at=at, text=request.POST.get("text", ""), title=request.POST.get("title", ""),
                        people=request.POST.get("people", ""))
-    return JsonResponse({"kept": hours.short(at) if kept else ""})
+    return JsonResponse({"kept": _("Draft kept at %(hour)s") % {"hour": hours.short(at)} if kept else ""})
 
 
 def _place_exists(who: Viewer, place: str) -> bool:

@@ -38,7 +38,7 @@ def addresses(topic_id, post_id):
         ("get", reverse("forum:post", args=[post_id])), ("get", reverse("forum:post_fragment", args=[post_id])),
         ("get", reverse("forum:post_edit", args=[post_id])), ("post", reverse("forum:post_edit", args=[post_id])),
         ("get", reverse("forum:post_delete", args=[post_id])), ("post", reverse("forum:post_delete", args=[post_id])),
-        ("get", reverse("forum:post_history", args=[post_id])),
+        ("get", reverse("forum:post_history", args=[post_id])), ("get", reverse("forum:post_quote", args=[post_id])),
         ("get", reverse("forum:conversation", args=[topic_id])),
         ("post", reverse("forum:conversation_add", args=[topic_id])),
     ]
