@@ -14,10 +14,12 @@ from zoneinfo import ZoneInfo
 from django import template
 from django.core.paginator import Page
 from django.forms import BoundField, CheckboxInput, CheckboxSelectMultiple, RadioSelect, Select, Textarea
+from django.template import Context
 from django.templatetags.static import static
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from forum import clock, hours
 
@@ -168,8 +170,14 @@ def crumbs(*steps: str) -> dict[str, Any]:
 
 
 @register.inclusion_tag("components/pager.html", takes_context=True)
-def pager(context: Mapping[str, Any], page: Page[Any], label: str = "", anchor: str = "") -> dict[str, Any]:
-    """Pages by number; keeps the other parameters of the address. `anchor` is an id within the page."""
+def pager(context: Context, page: Page[Any], label: str = "", anchor: str = "") -> dict[str, Any]:
+    """Pages by number; keeps the other parameters of the address. `anchor` is an id within the page.
+
+    The second one on a page is called otherwise: two landmarks of one name are told apart by nobody.
+    """
+    first = context.render_context.setdefault("look.pager", page)
+    context.render_context["look.pager"] = None
+    label = label or (_("Pages") if first is not None else _("Pages, at the end"))
     request = context.get("request")
     query = request.GET.copy() if request is not None else {}
     query.pop("page", None)
@@ -193,14 +201,15 @@ def pager(context: Mapping[str, Any], page: Page[Any], label: str = "", anchor: 
 
 
 @register.inclusion_tag("components/field.html")
-def field(bound: BoundField, hint: str = "", label: str = "") -> dict[str, Any]:
-    """A form's field with its label, hint and errors, tied together for screen readers."""
+def field(bound: BoundField, hint: str = "", label: str = "", optional: bool = False) -> dict[str, Any]:
+    """A form's field with its label, hint and errors, tied together for screen readers. `optional` says so."""
     widget = bound.field.widget
     group = isinstance(widget, RadioSelect | CheckboxSelectMultiple)
     return {
         "bound": bound,
         "label": label or bound.label,
         "hint": hint or bound.help_text,
+        "optional": optional,
         "group": group,
         "tick": isinstance(widget, CheckboxInput) and not group,
         "control": bound if group else control(bound, hint),
@@ -313,6 +322,19 @@ def here(context: Mapping[str, Any], url: str, also: Sequence[str] = ()) -> Safe
     if any(path == prefix or (prefix != "/" and path.startswith(prefix)) for prefix in (url, *also) if prefix):
         return mark_safe('aria-current="page"')
     return mark_safe("")
+
+
+BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("YaBrowser", "Yandex"), ("SamsungBrowser", "Samsung Internet"),
+            ("Firefox", "Firefox"), ("Chrome", "Chrome"), ("Safari", "Safari"))  # fmt: skip
+SYSTEMS = (("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"),
+           ("Linux", "Linux"))  # fmt: skip
+
+
+@register.filter
+def device(agent: str) -> str:
+    """A browser's long name for itself, as its owner would call it: "Firefox, Android"."""
+    told = [next((name for mark, name in table if mark in agent), "") for table in (BROWSERS, SYSTEMS)]
+    return ", ".join(filter(None, told)) or agent[:60]
 
 
 @register.filter
