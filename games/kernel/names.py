@@ -40,7 +40,7 @@ def normal(text: str) -> str:
         category = unicodedata.category(c)
         if category not in ("Mn", "Cf", "Me"):
             out.append(" " if c.isspace() else "-" if category == "Pd" else c)
-    return re.sub(r" +", " ", "".join(out)).strip().removeprefix("@").strip()
+    return re.sub(r" +", " ", "".join(out)).strip().lstrip("@ ")
 
 
 def bare(text: str) -> str:
@@ -105,7 +105,8 @@ class Names:
         forms = dict(self._forms())
         twins = [seat for form, seat in forms.items() if skeleton(form) == skeleton(wanted)]
         alike = [forms[form] for form in get_close_matches(wanted, forms, n=3, cutoff=0.7)]
-        return tuple(dict.fromkeys(twins + alike))[:3]
+        begun = [seat for form, seat in forms.items() if form.startswith(wanted)]
+        return tuple(dict.fromkeys(twins + begun + alike))[:3]
 
 
 def case_distance(word: str, name: str) -> int | None:

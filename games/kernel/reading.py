@@ -124,7 +124,8 @@ class Phrase:
 
     Round brackets with ? are optional, | parts alternatives, `{name}` is a slot. Words are matched in their normal
     form (case, accents and the rest of common.md do not count); colons and dashes between words may be there or not.
-    A pattern without a slot at its end lets the line go on after a blank or a mark ("ce soir").
+    A slot at the end runs to the end of the line; after a word at the end the line may go on after a blank or a mark
+    ("ce soir").
     """
 
     def __init__(self, verb: str, pattern: str, **fixed: Any) -> None:
@@ -134,48 +135,73 @@ class Phrase:
         self._regex = re.compile(_compile(pattern))
 
     def match(self, line: str) -> dict[str, str] | None:
-        """The slots' words in this line (already normal), or None."""
+        """The slots' words in this line (already normal), or None. A slot that holds marks only is left out."""
+        return self.weigh(line)[1]
+
+    def weigh(self, line: str) -> tuple[int, dict[str, str] | None]:
+        """`match`, and how much of the line the phrase's own words are: 0 where it does not fit."""
         found = self._regex.match(line)
         if found is None:
-            return None
-        return {name: value.strip(" .,;:!?…\"«»") for name, value in found.groupdict().items() if value}
+            return 0, None
+        own = found.end() - sum(len(words) for words in found.groupdict().values() if words)
+        said = {
+            group.partition("__")[0]: words.strip(" .,;:!?…\"«»") for group, words in found.groupdict().items() if words
+        }
+        return own, {slot: words for slot, words in said.items() if words}
 
 
 _PIECE = re.compile(r"\{(\w+)\}|([()|?])|([^{}()|?\s]+)|(\s+)")
-_GAP = r"[\s:\-–—,]*"
+_GAP = r"[\s:,-]*"
 
 
 def _compile(pattern: str) -> str:
+    pieces = [piece for piece in _PIECE.findall(pattern) if not piece[3]]
     out = []
-    ends_in_slot = False
-    for slot, mark, word, _blank in _PIECE.findall(pattern):
+    for number, (slot, mark, word, _) in enumerate(pieces):
         if slot:
-            out.append(rf"{_GAP}(?P<{slot}>\S(?:.*?\S)?)")
-            ends_in_slot = True
+            out.append(rf"{_GAP}(?<!\w)(?P<{slot}__{number}>\S(?:.*?\S)?)")
+            if _is_last(pieces[number + 1 :]):
+                out.append(r"\s*$")
         elif mark:
             out.append("(?:" if mark == "(" else mark)
-        elif word:
-            out.append(rf"{_GAP}{re.escape(normal(word))}(?![\w])")
-            ends_in_slot = False
-    tail = r"\s*$" if ends_in_slot or pattern.rstrip().endswith((")?", "}")) else r"(?=\W|$)"
-    return "".join(out) + tail
+        else:
+            start = r"(?<!\w)" if normal(word)[:1].isalnum() else ""
+            out.append(rf"{_GAP}{start}{re.escape(normal(word))}(?!\w)")
+    return f"(?:{''.join(out)})" + r"(?=\W|$)"
+
+
+def _is_last(rest: Sequence[tuple[str, str, str, str]]) -> bool:
+    """Whether nothing of the phrase can come after this point: other alternatives do not."""
+    skipped = depth = 0
+    for _, mark, _, _ in rest:
+        if skipped:
+            depth += (mark == "(") - (mark == ")")
+            skipped = depth >= 0
+        elif mark == "|":
+            skipped, depth = True, 0
+        elif mark not in (")", "?"):
+            return False
+    return True
 
 
 def read_lines(text: str, phrases: Iterable[Phrase], greeting: re.Pattern[str] | None = None) -> list[Reading]:
     """Readings of a PM, line by line: each line that begins, after an optional greeting, with a phrase.
 
-    `text` is own words. The longest pattern that fits is taken, so that a plain word never hides a longer phrase.
+    `text` is own words. Of several phrases that fit, the one with the most words of its own in the line is taken: "I
+    abstain" is no vote against somebody called so.
     """
-    ordered = sorted(phrases, key=lambda phrase: -len(phrase.pattern))
+    phrases = tuple(phrases)
     found = []
     parts = ((number, part) for number, line in enumerate(text.split("\n")) for part in line.split(PARTING))
     for number, raw in parts:
         line = normal(raw)
         if greeting is not None:
             line = greeting.sub("", line, count=1).strip()
-        for phrase in ordered:
-            slots = phrase.match(line)
-            if slots is not None:
-                found.append(Reading(phrase.verb, {**phrase.fixed, **slots}, number, raw.strip()))
-                break
+        best, best_own = None, -1
+        for phrase in phrases:
+            own, slots = phrase.weigh(line)
+            if slots is not None and own > best_own:
+                best, best_own = Reading(phrase.verb, {**phrase.fixed, **slots}, number, raw.strip()), own
+        if best is not None:
+            found.append(best)
     return found
