@@ -1,15 +1,20 @@
 """For pytest: quick hashing, plain static files, a database file of its own."""
 
+import atexit
+import os
+import shutil
 import tempfile
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from .base import *  # noqa: F403  settings layer on one another
-from .base import DATABASE_URL, DATABASES, INSTALLED_APPS, PASSWORD_HASHERS, REDIS_URL, STORAGES, env
+from .base import CACHES, CHANNEL_LAYERS, DATABASE_URL, DATABASES, INSTALLED_APPS, PASSWORD_HASHERS, REDIS_URL, STORAGES
 
 SECRET_KEY = "for tests only"  # noqa: S105
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
-VAR = Path(env("CONTEUR_VAR", default="") or Path(tempfile.gettempdir()) / "conteur-tests")
-VAR.mkdir(parents=True, exist_ok=True)
+# A folder and a database of this process alone: two runs at once do not meet.
+VAR = Path(tempfile.mkdtemp(prefix="conteur-tests-"))
+atexit.register(shutil.rmtree, VAR, ignore_errors=True)
 MEDIA_ROOT = VAR / "media"
 STATIC_ROOT = VAR / "static"
 STATIC_ROOT.mkdir(exist_ok=True)  # WhiteNoise warns of a missing folder
@@ -27,5 +32,12 @@ if not DATABASE_URL:
 else:
     # Tests open and close many connections; a pool would hold them while the test database is dropped.
     DATABASES["default"]["OPTIONS"] = {}
-if not REDIS_URL:
-    CELERY_BROKER_URL = "memory://localhost/"
+    DATABASES["default"]["TEST"] = {"NAME": f"test_conteur_{os.getpid()}"}
+CELERY_BROKER_URL = "memory://localhost/"
+CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02}
+if REDIS_URL:
+    # Clearing the cache empties a whole Redis database: each worker of pytest-xdist has one of its own.
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    REDIS_URL = urlsplit(REDIS_URL)._replace(path=f"/{10 + worker % 6}").geturl()
+    CHANNEL_LAYERS["default"]["CONFIG"]["hosts"] = [REDIS_URL]
+    CACHES["default"]["LOCATION"] = REDIS_URL
