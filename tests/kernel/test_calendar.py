@@ -1,6 +1,6 @@
 """Local hours across summer time, against a model that walks through the local clock second by second."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
 from itertools import islice, pairwise
 from zoneinfo import ZoneInfo
@@ -28,7 +28,7 @@ near = st.integers(-6 * 3600, 30 * 3600)
 
 
 def midnight(day: date) -> datetime:
-    return datetime(day.year, day.month, day.day)
+    return datetime.combine(day, time())
 
 
 @lru_cache(maxsize=1)

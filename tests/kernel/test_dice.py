@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.common import DrawForced, Drew
+from games.kernel.common import DrawForced, Drew, State
 from games.kernel.dice import ScriptedDice, SeedDice, WrongDraw, commitment
 from games.kernel.draft import LISTED, Draft, holds
 from games.kernel.order import Order
 from games.kernel.seat import Seat
 
-from .toys import MONDAY, Counting, counting_state
+from .toys import MONDAY, Rules
 
 SEED = bytes(range(32))
 DICE = SeedDice(SEED)
@@ -24,7 +24,7 @@ places = st.integers(0, 10**6)
 
 
 def draft(dice, **fields):
-    return Draft(Counting(), counting_state(**fields), Order("x", by="gm", at=MONDAY), dice)
+    return Draft(Rules(), State(**fields), Order("x", by="gm", at=MONDAY), dice)
 
 
 def spread(counts: Counter, expected: float) -> float:

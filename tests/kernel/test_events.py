@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
@@ -74,7 +75,7 @@ def again(fact: Event) -> Event:
 
 
 seats = st.integers(1, 60).map(Seat)
-instants = st.datetimes(datetime(1999, 1, 1), datetime(2100, 1, 1)).map(lambda at: at.replace(tzinfo=UTC))
+instants = st.integers(0, 10**17).map(lambda n: datetime(1999, 1, 1, tzinfo=UTC) + timedelta(microseconds=n // 100))
 words = st.text(st.characters(codec="utf-8"), max_size=8) | st.sampled_from(
     ["7", "-1", "=7", "blank", "2026-01-01", "20260101", "seat", "at", "", "true"])
 numbers = st.integers(-(10**12), 10**12)
@@ -130,12 +131,7 @@ def test_a_draw_of_a_number_is_not_taken_for_a_seat():
 
 @pytest.mark.parametrize("cls", common.COMMON_EVENTS, ids=lambda cls: cls.type)
 def test_every_common_event_knows_the_types_of_its_fields(cls):
-    assert set(field_types(cls)) == {name for name in to_data_names(cls)}
-
-
-def to_data_names(cls):
-    from dataclasses import fields
-    return [f.name for f in fields(cls)]
+    assert list(field_types(cls)) == [f.name for f in fields(cls)]
 
 
 def test_an_event_is_named_after_its_class_also_where_a_ruleset_refines_it():

@@ -5,8 +5,18 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from games.kernel.audience import GM_ONLY, PUBLIC, seats, tokens
-from games.kernel.common import COMMON_EVENTS, GameOver, GameStarted, Opened, OrderReceived, OrderReplaced, State, event, evolve
+from games.kernel.audience import GM_ONLY, PUBLIC, seats
+from games.kernel.common import (
+    COMMON_EVENTS,
+    GameOver,
+    GameStarted,
+    Opened,
+    OrderReceived,
+    OrderReplaced,
+    State,
+    event,
+    evolve,
+)
 from games.kernel.event import Event
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
@@ -68,13 +78,6 @@ class Rules:
 
     def read(self, text, source, known, names):
         return ()
-
-
-Counting = Rules
-
-
-def counting_state(**fields) -> State:
-    return replace(State(), **fields)
 
 
 def opening(count: int, at: datetime, **options: Any) -> Order:
@@ -195,9 +198,3 @@ class Village(Rules):
 
     def standing(self, state, seat):
         return frozenset({"cemetery"}) if seat in state.out else frozenset()
-
-
-__all__ = [
-    "GM_ONLY", "MONDAY", "PUBLIC", "Counting", "Rules", "Village", "VillageState", "VoteCounted", "VoteShielded", "VotedOut",
-    "counting_state", "hours", "opening", "seats", "tokens",
-]  # fmt: skip
