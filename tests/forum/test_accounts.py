@@ -280,3 +280,18 @@ def test_the_frame_holds_no_style_or_script_of_its_own(client, db):
     assert " style=" not in page
     assert not re.search(r"<script(?![^>]*\bsrc=)", page)
     assert not re.search(r"\son\w+=", page)
+
+
+@pytest.mark.parametrize(("language", "subject"), [("fr", "Confirmez votre adresse"), ("ru", "Подтвердите адрес"), ("en", "Confirm your address")])
+def test_mails_are_written_in_the_language_of_the_page(client, db, language, subject):
+    client.post(reverse("account_signup"), SIGNUP, headers={"accept-language": language})
+    message = mail.outbox[0]
+    assert message.subject == subject
+    assert "Mélisande" in message.body
+    assert "&" not in message.body
+
+
+def test_an_address_without_an_account_is_not_written_to(client, db):
+    sent = client.post(reverse("account_reset_password"), {"email": "nobody@example.org"})
+    assert sent.url == reverse("account_reset_password_done")
+    assert not mail.outbox
