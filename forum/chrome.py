@@ -133,6 +133,17 @@ class Chrome:
     def nav(self) -> list[Link]:
         return self._part("nav")
 
+    @cached_property
+    def current(self) -> Link | None:
+        """The part of the site that this page belongs to: the link whose address says most of this one's."""
+        path = self._request.path
+        best, length = None, 0
+        for link in self.nav:
+            for prefix in (link.url, *link.also):
+                if (path == prefix or (prefix != "/" and path.startswith(prefix))) and len(prefix) > length:
+                    best, length = link, len(prefix)
+        return best
+
     @property
     def account(self) -> list[Link]:
         links = self._part("account")

@@ -12,7 +12,7 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from forum import notes
+        from forum import chrome, notes
         from forum.signals import post_created
         from forum.visibility import register_token_provider
 
@@ -24,3 +24,5 @@ class GamesConfig(AppConfig):
         notes.register_renderer(receipts.render)
         guarding.register()
         checks.register_all()
+        chrome.register_link("nav", "games:lobby", _("Games"), position=10, also=("/",))
+        chrome.register_link("nav", "games:archive", _("Archive"), position=30)

@@ -315,13 +315,10 @@ def steps(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
 
 
 @register.simple_tag(takes_context=True)
-def here(context: Mapping[str, Any], url: str, also: Sequence[str] = ()) -> SafeString:
-    """`aria-current` for the link of the part of the site one is in."""
+def here(context: Mapping[str, Any], url: str) -> SafeString:
+    """`aria-current` for the link to the page one is on, or to what it stands under."""
     request = context.get("request")
-    path = request.path if request is not None else ""
-    if any(path == prefix or (prefix != "/" and path.startswith(prefix)) for prefix in (url, *also) if prefix):
-        return mark_safe('aria-current="page"')
-    return mark_safe("")
+    return mark_safe('aria-current="page"') if request is not None and request.path.startswith(url) else mark_safe("")
 
 
 BROWSERS = (("Edg", "Edge"), ("OPR", "Opera"), ("YaBrowser", "Yandex"), ("SamsungBrowser", "Samsung Internet"),
