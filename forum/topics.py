@@ -11,6 +11,7 @@ from django.db import transaction
 from .errors import Invalid
 from .markup import clean_line
 from .models import AccessMode, Category, CategoryAccess, Topic, TopicAccess
+from .visibility import Viewer
 
 TITLE_LENGTH = 150
 Rows = Iterable["tuple[str, str] | str"]
@@ -105,3 +106,9 @@ def category_rows(category: Category) -> dict[str, list[tuple[str, str]]]:
     for mode, token, unless in category.access.exclude(mode=AccessMode.OPEN).values_list("mode", "token", "unless"):
         rows[mode].append((token, unless))
     return rows
+
+
+def recent(viewer: Viewer, most: int = 5) -> list[Topic]:
+    """The topics with the newest posts among those that the viewer may read, with their last authors."""
+    rows = Topic.objects.visible_to(viewer).filter(kind=Topic.Kind.TOPIC, post_count__gt=0)
+    return list(rows.select_related("category", "last_author__member").order_by("-last_post_at", "pk")[:most])

@@ -221,6 +221,8 @@ CSRF_COOKIE_SAMESITE = "Lax"
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
 # --- mail -----------------------------------------------------------------------------------------------------------
+# The address that links in mails begin with.
+SITE_URL = env("SITE_URL", default=f"http://127.0.0.1:{env('PORT', default='8000')}")
 DEFAULT_FROM_EMAIL = env("MAIL_FROM", default="Conteur <conteur@localhost>")
 
 # --- logs -----------------------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ def topic(tavern, at):
 def den(db, tavern, at):
     """A topic that only holders of `g1:wolves` know of."""
     return topics.create_topic(title="Canary den", category=tavern, read=["g1:wolves"], write=["g1:wolves"], at=at,
-                               context="game:1:den")
+                               context="house:1:den")
 
 
 @pytest.fixture

@@ -387,7 +387,7 @@ def test_who_leaves_sees_nothing_more_of_it(browser, ana, bo, cleo, at, later):
 
 def test_owned_conversation_is_neither_left_nor_widened(browser, ana, bo, at):
     rows = [f"user:{ana.pk}", "g1:gm"]
-    talk = topics.create_topic(title="You and the Conteur", kind="conversation", read=rows, write=rows, at=at, context="game:1:pm:3")
+    talk = topics.create_topic(title="You and the Conteur", kind="conversation", read=rows, write=rows, at=at, context="house:1:pm:3")
     client = browser(ana)
     assert client.post(reverse("forum:conversation_leave", args=[talk.pk])).status_code == 403
     assert client.post(reverse("forum:conversation_add", args=[talk.pk]), {"people": "Bo"}).status_code == 403
