@@ -11,7 +11,7 @@ from django.db import transaction
 from . import live, members, notifying, posting, topics
 from .errors import Denied, Invalid
 from .models import AccessMode, Post, Topic
-from .visibility import Viewer, user_id_of, user_token
+from .visibility import USER_PREFIX, Viewer, user_id_of, user_token
 
 MOST_PEOPLE = 30
 
@@ -55,7 +55,7 @@ def people_of(talks: Iterable[Topic]) -> dict[int, list[Any]]:
     from .models import TopicAccess
 
     ids: dict[int, list[int]] = {talk.pk: [] for talk in talks}
-    rows = TopicAccess.objects.filter(topic__in=ids, mode=AccessMode.READ, token__startswith="user:")
+    rows = TopicAccess.objects.filter(topic__in=ids, mode=AccessMode.READ, token__startswith=USER_PREFIX)
     for topic_id, token in rows.values_list("topic", "token"):
         if (pk := user_id_of(token)) is not None:
             ids[topic_id].append(pk)
@@ -63,8 +63,9 @@ def people_of(talks: Iterable[Topic]) -> dict[int, list[Any]]:
     return {talk: [found[pk] for pk in sorted(pks) if pk in found] for talk, pks in ids.items()}
 
 
-def start(author: Any, people: Sequence[Any], title: str, text: str, *, at: datetime, viewer: Viewer,
-          key: str = "") -> Post:
+def start(
+    author: Any, people: Sequence[Any], title: str, text: str, *, at: datetime, viewer: Viewer, key: str = ""
+) -> Post:
     """A new conversation and its first letter. Raises Denied (talk_forbidden, rate_limited) or Invalid (nobody,
     people_many, and those of titles and texts). The same form again gives the letter that it had made."""
     if key and (twin := Post.objects.filter(author=author, key=key).first()):
@@ -77,7 +78,9 @@ def start(author: Any, people: Sequence[Any], title: str, text: str, *, at: date
     check_talk([author, *others])
     rows = [user_token(user.pk) for user in (author, *others)]
     with transaction.atomic():
-        talk = topics.create_topic(title=title, kind=Topic.Kind.CONVERSATION, read=rows, write=rows, author=author, at=at)
+        talk = topics.create_topic(
+            title=title, kind=Topic.Kind.CONVERSATION, read=rows, write=rows, author=author, at=at
+        )
         letter = posting.add_post(talk, author, text, at=at, key=key, viewer=viewer)
         if letter.topic_id != talk.pk:  # the same form, sent twice at once: the other one made it
             talk.delete()
@@ -99,10 +102,21 @@ def add_person(talk: Topic, by: Viewer, user: Any, *, at: datetime) -> None:
     check_talk([*present, user])
     token = user_token(user.pk)
     with transaction.atomic():
-        topics.set_access(talk, read=[*topics.access_of(talk, AccessMode.READ), (token, "")],
-                          write=[*topics.access_of(talk, AccessMode.WRITE), (token, "")])
-        notifying.notify(user, "invited", {"by": by.user.member.name}, talk.get_absolute_url(), at=at, topic=talk,
-                         key=f"letter:{talk.pk}", mail=members.wants_mail(user))
+        topics.set_access(
+            talk,
+            read=[*topics.access_of(talk, AccessMode.READ), (token, "")],
+            write=[*topics.access_of(talk, AccessMode.WRITE), (token, "")],
+        )
+        notifying.notify(
+            user,
+            "invited",
+            {"by": by.user.member.name},
+            talk.get_absolute_url(),
+            at=at,
+            topic=talk,
+            key=f"letter:{talk.pk}",
+            mail=members.wants_mail(user),
+        )
         live.refresh([user.pk])
 
 

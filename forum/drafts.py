@@ -30,7 +30,8 @@ def keep(user: Any, place: str, *, at: datetime, text: str, title: str = "", peo
         drop(user, place)
         return None
     draft, _ = Draft.objects.update_or_create(
-        user=user, place=place, defaults={"text": text[:65536], "title": title[:200], "people": people[:500], "at": at})
+        user=user, place=place, defaults={"text": text[:65536], "title": title[:200], "people": people[:500], "at": at}
+    )
     old = Draft.objects.filter(user=user).order_by("-at").values_list("pk", flat=True)[MOST_KEPT:]
     Draft.objects.filter(pk__in=list(old)).delete()
     return draft

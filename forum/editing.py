@@ -68,14 +68,17 @@ def edit_post(post: Post, viewer: Viewer, text: str, *, at: datetime) -> Post:
         check_edit(post, viewer)
         if source == post.source:
             return post
-        PostRevision.objects.create(post=post, number=post.edits + 1, source=post.source,
-                                    at=post.edited_at or post.at, editor=viewer.user)
+        PostRevision.objects.create(
+            post=post, number=post.edits + 1, source=post.source, at=post.edited_at or post.at, editor=viewer.user
+        )
         post.source, post.html, post.html_version = source, body, markup.VERSION
         post.words = folded(markup.plain(source))
         post.edits += 1
         post.edited_at = at
         post.save(update_fields=["source", "html", "html_version", "words", "edits", "edited_at"])
-        live.publish(access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)})
+        live.publish(
+            access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)}
+        )
     return post
 
 
@@ -93,7 +96,9 @@ def delete_post(post: Post, viewer: Viewer, *, at: datetime) -> Post:
         post.deleted_at = post.deleted_at or at
         post.words = ""  # search must not find it
         post.save(update_fields=["deleted_at", "words"])
-        live.publish(access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)})
+        live.publish(
+            access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)}
+        )
     return post
 
 

@@ -35,8 +35,14 @@ class ForumForm(forms.Form):
         self.add_error(name if name in self.fields else None, phrases.refusal(error))
 
 
-_FIELD_OF = {"title_empty": "title", "title_long": "title", "unknown_name": "people", "nobody": "people",
-             "people_many": "people", "talk_forbidden": "people"}
+_FIELD_OF = {
+    "title_empty": "title",
+    "title_long": "title",
+    "unknown_name": "people",
+    "nobody": "people",
+    "people_many": "people",
+    "talk_forbidden": "people",
+}
 
 
 def new_key() -> str:
@@ -96,7 +102,10 @@ def _languages() -> list[tuple[str, Any]]:
 
 
 def _zones() -> list[tuple[str, Any]]:
-    return [("", _("As this site")), *((zone, zone.replace("_", " ")) for zone in sorted(available_timezones()) if "/" in zone)]
+    return [
+        ("", _("As this site")),
+        *((zone, zone.replace("_", " ")) for zone in sorted(available_timezones()) if "/" in zone),
+    ]
 
 
 class SettingsForm(ForumForm):
@@ -108,12 +117,16 @@ class SettingsForm(ForumForm):
     language = forms.ChoiceField(label=_("Language"), choices=_languages, required=False)
     zone = forms.ChoiceField(label=_("Time zone"), choices=_zones, required=False)
     theme = forms.ChoiceField(label=_("Theme"), choices=Member.Theme, widget=forms.RadioSelect)
-    gender = forms.ChoiceField(label=_("How announcements speak of me"), choices=Member.Gender, required=False,
-                               widget=forms.RadioSelect)
+    gender = forms.ChoiceField(
+        label=_("How announcements speak of me"), choices=Member.Gender, required=False, widget=forms.RadioSelect
+    )
     mail_letters = forms.BooleanField(label=_("Mail me when a letter waits"), required=False)
-    avatar = forms.FileField(label=_("Picture"), required=False,
-                             help_text=_("JPEG, PNG, GIF or WebP, up to 2 MB. It is cut to a square."),
-                             widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/gif,image/webp"}))
+    avatar = forms.FileField(
+        label=_("Picture"),
+        required=False,
+        help_text=_("JPEG, PNG, GIF or WebP, up to 2 MB. It is cut to a square."),
+        widget=forms.FileInput(attrs={"accept": "image/jpeg,image/png,image/gif,image/webp"}),
+    )
     no_avatar = forms.BooleanField(label=_("Take my picture away"), required=False)
 
     def clean_about(self) -> str:

@@ -24,8 +24,12 @@ TOO_OLD = timedelta(days=1)
 def send(pk: int, *, at: datetime) -> bool:
     """Mails one notification if it is due, unread and still within its receiver's reach; says whether it was sent."""
     with transaction.atomic():
-        told = Notification.objects.select_for_update(of=("self",)).select_related("user__member", "topic").filter(
-            pk=pk, mail_due=True, mailed_at=None).first()
+        told = (
+            Notification.objects.select_for_update(of=("self",))
+            .select_related("user__member", "topic")
+            .filter(pk=pk, mail_due=True, mailed_at=None)
+            .first()
+        )
         if told is None:
             return False
         due = told.read_at is None and members.wants_mail(told.user) and notifying.may_still_see(told)
@@ -39,10 +43,21 @@ def _deliver(told: Notification) -> bool:
     with translation.override(told.user.member.language or settings.LANGUAGE_CODE):
         words = notifying.wording(told)
         site = getattr(settings, "SITE_URL", "").rstrip("/")
-        body = render_to_string("forum/mail/notification.txt", {
-            "words": words, "address": site + told.url, "settings_address": f"{site}/settings/", "name": told.user.member.name})
+        body = render_to_string(
+            "forum/mail/notification.txt",
+            {
+                "words": words,
+                "address": site + told.url,
+                "settings_address": f"{site}/settings/",
+                "name": told.user.member.name,
+            },
+        )
         # a title may say who plays what: the subject, which screens show to bystanders, does without it
-        subject = _("A letter from %(by)s") % {"by": told.data.get("by", "")} if told.data.get("by") else _("A letter for you")
+        subject = (
+            _("A letter from %(by)s") % {"by": told.data.get("by", "")}
+            if told.data.get("by")
+            else _("A letter for you")
+        )
     try:
         send_mail(" ".join(subject.split()), body, None, [told.user.email])
     except (OSError, SMTPException):

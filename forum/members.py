@@ -23,8 +23,14 @@ def connect() -> None:
 def _greet(sender: Any, instance: Any, created: bool, raw: bool = False, **kwargs: Any) -> None:
     if created and not raw:
         name = _free_name(instance.get_username())
-        Member.objects.get_or_create(user=instance, defaults={
-            "name": name, "skeleton": names.skeleton(name) or f"user{instance.pk}", "created_at": instance.date_joined})
+        Member.objects.get_or_create(
+            user=instance,
+            defaults={
+                "name": name,
+                "skeleton": names.skeleton(name) or f"user{instance.pk}",
+                "created_at": instance.date_joined,
+            },
+        )
 
 
 def _free_name(wanted: str) -> str:
@@ -50,8 +56,17 @@ def check_free(name: str, but: Any = None) -> str:
     return kept
 
 
-def create_member(name: str, *, at: datetime, email: str = "", password: str | None = None, temporary: bool = False,
-                  language: str = "", zone: str = "", staff: bool = False) -> Any:
+def create_member(
+    name: str,
+    *,
+    at: datetime,
+    email: str = "",
+    password: str | None = None,
+    temporary: bool = False,
+    language: str = "",
+    zone: str = "",
+    staff: bool = False,
+) -> Any:
     """A new user of this name. Without a password the account cannot sign in by one. Raises Invalid."""
     kept = check_free(name)
     with transaction.atomic():
@@ -81,8 +96,10 @@ def find_all(wanted: Iterable[str]) -> list[Any]:
     """The active users of these names, in their order, each once. Raises Invalid: unknown_name with the unknown ones."""
     wanted = [name for name in wanted if name.strip()]
     bones = {names.skeleton(name): name for name in wanted}
-    found = {m.skeleton: m.user for m in Member.objects.filter(
-        skeleton__in=bones, user__is_active=True).select_related("user")}
+    found = {
+        m.skeleton: m.user
+        for m in Member.objects.filter(skeleton__in=bones, user__is_active=True).select_related("user")
+    }
     unknown = [name.strip() for bone, name in bones.items() if bone not in found]
     if unknown:
         raise Invalid("unknown_name", name=", ".join(unknown))

@@ -103,8 +103,12 @@ class Category(models.Model):
     title = models.CharField(_("title"), max_length=100)
     slug = models.SlugField(unique=True)
     intro = models.CharField(_("description"), max_length=250, blank=True)
-    titles = models.JSONField(_("title and description by language"), default=dict, blank=True,
-                              help_text='{"fr": ["…", "…"], "ru": ["…", "…"]}')
+    titles = models.JSONField(
+        _("title and description by language"),
+        default=dict,
+        blank=True,
+        help_text='{"fr": ["…", "…"], "ru": ["…", "…"]}',
+    )
     position = models.PositiveSmallIntegerField(default=0)
 
     objects = CategoryQuerySet.as_manager()
@@ -137,7 +141,9 @@ class CategoryAccess(AccessRow):
     category = models.ForeignKey(Category, models.CASCADE, related_name="access")
 
     class Meta:
-        constraints = [models.UniqueConstraint(fields=["category", "mode", "token", "unless"], name="category_access_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["category", "mode", "token", "unless"], name="category_access_once")
+        ]
         verbose_name_plural = _("access rows")
 
 
@@ -160,7 +166,8 @@ class TopicQuerySet(models.QuerySet["Topic"]):
             return self.none()
         since = viewer.user.member.created_at
         return self.with_unread(viewer).filter(
-            Q(read_to__lt=F("post_count")) | Q(read_to__isnull=True, last_post_at__gte=since), post_count__gt=0)
+            Q(read_to__lt=F("post_count")) | Q(read_to__isnull=True, last_post_at__gte=since), post_count__gt=0
+        )
 
 
 class Topic(models.Model):
@@ -188,11 +195,14 @@ class Topic(models.Model):
     objects = TopicQuerySet.as_manager()
 
     class Meta:
-        indexes = [models.Index(fields=["category", "-pinned", "-last_post_at"], name="topic_listing"),
-                   models.Index(fields=["kind", "-last_post_at"], name="topic_recent")]
+        indexes = [
+            models.Index(fields=["category", "-pinned", "-last_post_at"], name="topic_listing"),
+            models.Index(fields=["kind", "-last_post_at"], name="topic_recent"),
+        ]
         constraints = [
-            models.CheckConstraint(name="topic_has_category_or_is_talk",
-                                   condition=Q(kind="topic") | Q(kind="conversation", category=None)),
+            models.CheckConstraint(
+                name="topic_has_category_or_is_talk", condition=Q(kind="topic") | Q(kind="conversation", category=None)
+            ),
             models.UniqueConstraint(fields=["author", "key"], condition=~Q(key=""), name="topic_form_once"),
         ]
 
@@ -360,8 +370,10 @@ class Notification(models.Model):
 
     class Meta:
         ordering = ["-at"]
-        indexes = [models.Index(fields=["user", "read_at", "-at"], name="notification_list"),
-                   models.Index(fields=["at"], condition=Q(mail_due=True, mailed_at=None), name="notification_mail_due")]
+        indexes = [
+            models.Index(fields=["user", "read_at", "-at"], name="notification_list"),
+            models.Index(fields=["at"], condition=Q(mail_due=True, mailed_at=None), name="notification_mail_due"),
+        ]
         constraints = [models.UniqueConstraint(fields=["user", "key"], condition=~Q(key=""), name="notification_once")]
 
 

@@ -6,22 +6,89 @@ from .errors import Invalid
 
 MIN_LENGTH, MAX_LENGTH = 2, 30  # in characters as people see them
 ALLOWED_MARKS = " -_.'’·"
-RESERVED = ("conteur", "le conteur", "la conteuse", "admin", "administrator", "administrateur", "moderator", "system",
-            "root", "staff", "ведущий", "администратор", "модератор", "все", "all", "tous", "everyone", "me")
+RESERVED = (
+    "conteur",
+    "le conteur",
+    "la conteuse",
+    "admin",
+    "administrator",
+    "administrateur",
+    "moderator",
+    "system",
+    "root",
+    "staff",
+    "ведущий",
+    "администратор",
+    "модератор",
+    "все",
+    "all",
+    "tous",
+    "everyone",
+    "me",
+)
 
 # Twins across scripts, after case folding and removal of accents. One Latin letter stands for each family.
-_TWINS = str.maketrans({
-    # Cyrillic
-    "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o", "р": "p", "с": "c", "т": "t", "у": "y",
-    "х": "x", "і": "l", "ј": "j", "ѕ": "s", "ԁ": "d", "ԛ": "q", "ԝ": "w", "һ": "h", "ӏ": "l", "ь": "b", "ү": "y",
-    "ө": "o", "є": "e", "з": "3",
-    # Greek
-    "α": "a", "β": "b", "ε": "e", "ζ": "z", "η": "h", "ι": "l", "κ": "k", "μ": "m", "ν": "n", "ο": "o", "ρ": "p",
-    "τ": "t", "υ": "y", "χ": "x", "ς": "c",
-    # Latin and digits that many faces draw alike
-    "i": "l", "1": "l", "|": "l", "ı": "l", "ɩ": "l", "ł": "l", "0": "o", "ø": "o", "đ": "d", "ħ": "h", "ɑ": "a",
-    "ɡ": "g", "æ": "ae", "œ": "oe",
-})
+_TWINS = str.maketrans(
+    {
+        # Cyrillic
+        "а": "a",
+        "в": "b",
+        "е": "e",
+        "к": "k",
+        "м": "m",
+        "н": "h",
+        "о": "o",
+        "р": "p",
+        "с": "c",
+        "т": "t",
+        "у": "y",
+        "х": "x",
+        "і": "l",
+        "ј": "j",
+        "ѕ": "s",
+        "ԁ": "d",
+        "ԛ": "q",
+        "ԝ": "w",
+        "һ": "h",
+        "ӏ": "l",
+        "ь": "b",
+        "ү": "y",
+        "ө": "o",
+        "є": "e",
+        "з": "3",
+        # Greek
+        "α": "a",
+        "β": "b",
+        "ε": "e",
+        "ζ": "z",
+        "η": "h",
+        "ι": "l",
+        "κ": "k",
+        "μ": "m",
+        "ν": "n",
+        "ο": "o",
+        "ρ": "p",
+        "τ": "t",
+        "υ": "y",
+        "χ": "x",
+        "ς": "c",
+        # Latin and digits that many faces draw alike
+        "i": "l",
+        "1": "l",
+        "|": "l",
+        "ı": "l",
+        "ɩ": "l",
+        "ł": "l",
+        "0": "o",
+        "ø": "o",
+        "đ": "d",
+        "ħ": "h",
+        "ɑ": "a",
+        "ɡ": "g",
+        "æ": "ae",
+        "œ": "oe",
+    }
+)
 
 
 def skeleton(name: str) -> str:

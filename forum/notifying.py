@@ -21,8 +21,18 @@ def register_kind(kind: str, renderer: Renderer) -> None:
     _renderers[kind] = renderer
 
 
-def notify(user: Any, kind: str, data: dict[str, Any], url: str, *, at: datetime, topic: Topic | None = None,
-           tokens: Iterable[str] = (), key: str = "", mail: bool = False) -> Notification:
+def notify(
+    user: Any,
+    kind: str,
+    data: dict[str, Any],
+    url: str,
+    *,
+    at: datetime,
+    topic: Topic | None = None,
+    tokens: Iterable[str] = (),
+    key: str = "",
+    mail: bool = False,
+) -> Notification:
     """Tells a member something. Shown only while `topic` is visible to them and, if given, one of `tokens` is held.
 
     The same `key` again renews the one notification: it is unread and new again. `mail` also asks for a mail, whose
@@ -33,7 +43,8 @@ def notify(user: Any, kind: str, data: dict[str, Any], url: str, *, at: datetime
     with transaction.atomic():
         if key:
             told, made = Notification.objects.select_for_update().get_or_create(
-                user=user, key=key, defaults={**values, "mail_due": mail})
+                user=user, key=key, defaults={**values, "mail_due": mail}
+            )
             if not made:
                 _renew(told, values, mail=mail)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,7 +28,7 @@ class ShownPost:
     unread: int = 0
 
 
-class _Numbered:
+class _Numbered(Sequence[int]):
     """Stands for a list of n things when only the numbers of pages are asked for."""
 
     def __init__(self, count: int) -> None:
@@ -37,7 +37,7 @@ class _Numbered:
     def __len__(self) -> int:
         return self._count
 
-    def __getitem__(self, part: Any) -> range:
+    def __getitem__(self, part: Any) -> Any:
         return range(self._count)[part]
 
 
@@ -70,21 +70,29 @@ def show(topic: Topic, posts: Iterable[Post], viewer: Viewer) -> list[ShownPost]
 
 def _editable(posts: list[Post], viewer: Viewer) -> bool:
     # asked for one own post of the page only, so that the number of queries is constant; the edit asks again
-    own = next((p for p in posts if viewer.is_member and p.author_id == viewer.user.pk and not p.is_tale
-                and not p.deleted_at), None)
+    own = next(
+        (p for p in posts if viewer.is_member and p.author_id == viewer.user.pk and not p.is_tale and not p.deleted_at),
+        None,
+    )
     return own is not None and editing.may_edit(own, viewer)
 
 
 def _show(post: Post, viewer: Viewer, editable: bool, staff: bool) -> ShownPost:
     mine = viewer.is_member and post.author_id == viewer.user.pk
     if post.deleted_at:
-        return ShownPost(post, mark_safe(""), mine=mine)  # noqa: S308  empty
+        return ShownPost(post, mark_safe(""), mine=mine)
     told = notes.shown_to(viewer, post)
     marks = [(markup.line_of(post.source, note["line"]), note["style"]) for note, _ in told if note["line"] is not None]
     body = post.html if post.html_version == markup.VERSION else markup.render(post.source)
     own_and_open = bool(mine and editable and not post.is_tale)
-    return ShownPost(post, mark_safe(markup.present(body, marks)), told, bool(mine),  # noqa: S308  nh3 has cleaned it
-                     may_edit=own_and_open, may_delete=own_and_open or (staff and not mine and not post.is_tale))
+    return ShownPost(
+        post,
+        mark_safe(markup.present(body, marks)),  # noqa: S308  nh3 has cleaned it
+        told,
+        bool(mine),
+        may_edit=own_and_open,
+        may_delete=own_and_open or (staff and not mine and not post.is_tale),
+    )
 
 
 def mark_first_unread(shown: list[ShownPost], topic: Topic, read_to: int) -> None:

@@ -18,9 +18,13 @@ REFUSALS: Mapping[str, str | Promise] = {
     "rate_limited": _("You are writing very fast. Wait a minute, then send it again: your text is still here."),
     "edit_forbidden": _("This post can no longer be edited: what was said stays said. Write another post instead."),
     "talk_forbidden": _("These people may not write to each other in private now. Wait until their game is over."),
-    "sign_in_first": _("You are signed out. Sign in in another tab, come back, and send again: your text is still here."),
+    "sign_in_first": _(
+        "You are signed out. Sign in in another tab, come back, and send again: your text is still here."
+    ),
     "text_empty": _("There is nothing to send yet. Write a few words first."),
-    "text_long": _("This text is %(size)s kB long, and %(most)s kB fit into one post. Shorten it, or send it in two parts."),
+    "text_long": _(
+        "This text is %(size)s kB long, and %(most)s kB fit into one post. Shorten it, or send it in two parts."
+    ),
     "nesting_deep": _("Tags stand within tags more than %(most)s deep. Take some quotes or tags out, or close them."),
     "title_empty": _("A title is missing. A few words will do."),
     "title_long": _("The title is too long. Keep it under %(most)s characters."),
@@ -29,11 +33,15 @@ REFUSALS: Mapping[str, str | Promise] = {
     "unknown_name": _("No member has this name: %(name)s. Check the spelling; commas part several names."),
     "name_short": _("This name is too short. It needs at least %(least)s letters or digits."),
     "name_long": _("This name is too long. Keep it under %(most)s characters."),
-    "name_character": _("“%(character)s” cannot be part of a name. Use letters, digits, spaces, hyphens and apostrophes."),
+    "name_character": _(
+        "“%(character)s” cannot be part of a name. Use letters, digits, spaces, hyphens and apostrophes."
+    ),
     "name_invisible": _("This name holds an invisible character. Type it afresh instead of pasting it."),
     "name_reserved": _("This name is kept for the house. Choose another."),
     "name_taken": _("Somebody has the name %(name)s, or one that looks just like it. Choose another."),
-    "guest_letters": _("A guest may write to %(most)s people at once. Keep your account first: an address and a password."),
+    "guest_letters": _(
+        "A guest may write to %(most)s people at once. Keep your account first: an address and a password."
+    ),
     "not_a_guest": _("Your account is yours already. Change its address or password in your settings."),
     "zone_unknown": _("There is no such time zone. Choose one from the list, such as Europe/Paris."),
     "picture_large": _("This picture is larger than %(most)s MB. Choose a smaller one."),

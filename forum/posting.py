@@ -47,8 +47,18 @@ def register_check(check: Callable[[Topic, Viewer], None]) -> None:
         _checks.append(check)
 
 
-def add_post(topic: Topic, author: Any, text: str, *, at: datetime, key: str = "", kind: str = Post.Kind.POST,
-             viewer: Viewer | None = None, voice: str = "", live: bool = True) -> Post:
+def add_post(
+    topic: Topic,
+    author: Any,
+    text: str,
+    *,
+    at: datetime,
+    key: str = "",
+    kind: str = Post.Kind.POST,
+    viewer: Viewer | None = None,
+    voice: str = "",
+    live: bool = True,
+) -> Post:
     """Writes a post and tells everybody concerned; gives the post, or the one that the same form had already made.
 
     With `viewer`, asks the gate first: Denied topic_forbidden, topic_closed, rate_limited, talk_forbidden. Raises
@@ -67,8 +77,18 @@ def add_post(topic: Topic, author: Any, text: str, *, at: datetime, key: str = "
     if viewer is not None and author is not None:
         limits.limit(f"post:{author.pk}", getattr(settings, "FORUM_POSTS_A_MINUTE", POSTS_A_MINUTE), 60)
     known = members.known(markup.mentioned_names(source))
-    post = Post(topic=topic, author=author, voice=voice, kind=kind, source=source, key=key, at=at,
-                html=markup.render(source, known), html_version=markup.VERSION, words=folded(markup.plain(source)))
+    post = Post(
+        topic=topic,
+        author=author,
+        voice=voice,
+        kind=kind,
+        source=source,
+        key=key,
+        at=at,
+        html=markup.render(source, known),
+        html_version=markup.VERSION,
+        words=folded(markup.plain(source)),
+    )
     try:
         with transaction.atomic():
             if viewer is not None:
@@ -124,8 +144,16 @@ def _tell(post: Post, known: markup.Known) -> None:
         told.add(user.pk)
         # one unread letter notice a conversation; each mention and quote is its own
         key = f"letter:{topic.pk}" if kind == "letter" else f"{kind}:{post.pk}"
-        notifying.notify(user, kind, {"by": post.author_name}, post.get_absolute_url(), at=post.at, topic=topic,
-                         key=key, mail=kind == "letter" and members.wants_mail(user))
+        notifying.notify(
+            user,
+            kind,
+            {"by": post.author_name},
+            post.get_absolute_url(),
+            at=post.at,
+            topic=topic,
+            key=key,
+            mail=kind == "letter" and members.wants_mail(user),
+        )
     pokes.publish(rows, {"type": "post", "topic": str(topic.pk), "position": post.position})
 
 
@@ -134,7 +162,9 @@ def _concerned(post: Post, known: markup.Known, rows: list[tuple[str, str]]) -> 
         people = [pk for token, _ in rows if (pk := user_id_of(token)) is not None]
         return [(user, "letter") for user in members.users(people)]
     called = [(user, "mention") for user in members.users(_called(post.source, known))]
-    quoted = Post.objects.filter(pk__in=markup.quoted_posts(post.source), topic=post.topic).values_list("author", flat=True)
+    quoted = Post.objects.filter(pk__in=markup.quoted_posts(post.source), topic=post.topic).values_list(
+        "author", flat=True
+    )
     return called + [(user, "quote") for user in members.users([pk for pk in quoted if pk])]
 
 

@@ -29,9 +29,17 @@ def mark_all(viewer: Viewer, topics: "object | None" = None) -> int:
         return 0
     chosen = Topic.objects.visible_to(viewer) if topics is None else topics
     with transaction.atomic():
-        fresh = list(chosen.with_unread(viewer).filter(post_count__gt=0).filter(
-            Q(read_to__lt=F("post_count")) | Q(read_to__isnull=True)).values_list("pk", "post_count"))
+        fresh = list(
+            chosen.with_unread(viewer)
+            .filter(post_count__gt=0)
+            .filter(Q(read_to__lt=F("post_count")) | Q(read_to__isnull=True))
+            .values_list("pk", "post_count")
+        )
         ReadMark.objects.bulk_create(
             [ReadMark(topic_id=pk, user=viewer.user, position=count) for pk, count in fresh],
-            update_conflicts=True, unique_fields=["topic", "user"], update_fields=["position"], batch_size=500)
+            update_conflicts=True,
+            unique_fields=["topic", "user"],
+            update_fields=["position"],
+            batch_size=500,
+        )
     return len(fresh)

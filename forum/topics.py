@@ -31,16 +31,34 @@ def _pairs(mode: str, rows: Rows) -> set[tuple[str, str, str]]:
     return {(mode, row, "") if isinstance(row, str) else (mode, row[0], row[1]) for row in rows}
 
 
-def create_topic(*, title: str, read: Rows, write: Rows, at: datetime, category: Category | None = None,
-                 author: Any = None, kind: str = Topic.Kind.TOPIC, context: str = "", key: str = "") -> Topic:
+def create_topic(
+    *,
+    title: str,
+    read: Rows,
+    write: Rows,
+    at: datetime,
+    category: Category | None = None,
+    author: Any = None,
+    kind: str = Topic.Kind.TOPIC,
+    context: str = "",
+    key: str = "",
+) -> Topic:
     """An empty topic or conversation open to these rows, each a token or (token, unless). No read row: nobody sees it."""
     with transaction.atomic():
         topic = Topic.objects.create(
-            kind=kind, category=category, title=clean_title(title), author=author, context=context, key=key,
-            created_at=at, last_post_at=at)
+            kind=kind,
+            category=category,
+            title=clean_title(title),
+            author=author,
+            context=context,
+            key=key,
+            created_at=at,
+            last_post_at=at,
+        )
         wanted = _pairs(AccessMode.READ, read) | _pairs(AccessMode.WRITE, write)
         TopicAccess.objects.bulk_create(
-            TopicAccess(topic=topic, mode=mode, token=token, unless=unless) for mode, token, unless in sorted(wanted))
+            TopicAccess(topic=topic, mode=mode, token=token, unless=unless) for mode, token, unless in sorted(wanted)
+        )
     return topic
 
 
@@ -53,8 +71,12 @@ def set_access(topic: Topic, *, read: Rows, write: Rows) -> bool:
             return False
         TopicAccess.objects.filter(pk__in=[pk for row, pk in present.items() if row not in wanted]).delete()
         TopicAccess.objects.bulk_create(
-            [TopicAccess(topic=topic, mode=mode, token=token, unless=unless)
-             for mode, token, unless in sorted(wanted - set(present))], ignore_conflicts=True)
+            [
+                TopicAccess(topic=topic, mode=mode, token=token, unless=unless)
+                for mode, token, unless in sorted(wanted - set(present))
+            ],
+            ignore_conflicts=True,
+        )
     return True
 
 
@@ -76,19 +98,30 @@ def rename(topic: Topic, title: str) -> None:
     topic.save(update_fields=["title"])
 
 
-def create_category(*, title: str, slug: str, read: Rows, write: Rows, open: Rows, intro: str = "",
-                    titles: dict[str, list[str]] | None = None, position: int = 0) -> Category:
+def create_category(
+    *,
+    title: str,
+    slug: str,
+    read: Rows,
+    write: Rows,
+    open: Rows,  # noqa: A002  the name of the mode
+    intro: str = "",
+    titles: dict[str, list[str]] | None = None,
+    position: int = 0,
+) -> Category:
     """A category, or the one with this slug made so. `open` says who may open topics, `write` who may answer."""
     with transaction.atomic():
         category, _ = Category.objects.update_or_create(
-            slug=slug, defaults={"title": title, "intro": intro, "titles": titles or {}, "position": position})
+            slug=slug, defaults={"title": title, "intro": intro, "titles": titles or {}, "position": position}
+        )
         wanted = _pairs(AccessMode.READ, read) | _pairs(AccessMode.WRITE, write) | _pairs(AccessMode.OPEN, open)
         present = set(category.access.values_list("mode", "token", "unless"))
         if present != wanted:
             category.access.all().delete()
             CategoryAccess.objects.bulk_create(
                 CategoryAccess(category=category, mode=mode, token=token, unless=unless)
-                for mode, token, unless in sorted(wanted))
+                for mode, token, unless in sorted(wanted)
+            )
             spread_access(category)
     return category
 

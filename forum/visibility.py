@@ -9,6 +9,7 @@ from typing import Any
 PUBLIC = "public"
 MEMBER = "member"
 STAFF = "staff"
+USER_PREFIX = "user:"
 
 TokenProvider = Callable[[Any], Iterable[str]]
 _providers: list[TokenProvider] = []
@@ -35,7 +36,7 @@ VISITOR = Viewer(user=None, tokens=frozenset({PUBLIC}))
 
 def user_token(user_id: int) -> str:
     """The token that one member alone holds."""
-    return f"user:{user_id}"
+    return f"{USER_PREFIX}{user_id}"
 
 
 def user_id_of(token: str) -> int | None:

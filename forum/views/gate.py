@@ -16,8 +16,8 @@ from forum.visibility import Viewer, viewer_of
 def viewer(request: HttpRequest) -> Viewer:
     """The viewer of this request; worked out once in it."""
     if not hasattr(request, "_viewer"):
-        request._viewer = viewer_of(request.user)  # noqa: SLF001  the request carries it, as `request.user`
-    return request._viewer  # noqa: SLF001
+        request._viewer = viewer_of(request.user)
+    return request._viewer
 
 
 def topic_or_404(request: HttpRequest, pk: int, kind: str | None = None) -> Topic:
@@ -31,7 +31,12 @@ def topic_or_404(request: HttpRequest, pk: int, kind: str | None = None) -> Topi
 
 def post_or_404(request: HttpRequest, pk: int) -> Post:
     """A post of a topic that the viewer may read."""
-    post = Post.objects.visible_to(viewer(request)).select_related("topic__category", "author__member").filter(pk=pk).first()
+    post = (
+        Post.objects.visible_to(viewer(request))
+        .select_related("topic__category", "author__member")
+        .filter(pk=pk)
+        .first()
+    )
     if post is None:
         raise Http404
     return post

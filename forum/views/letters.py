@@ -40,13 +40,21 @@ def conversation(request: HttpRequest, pk: int) -> HttpResponse:
     return conversation_page(request, topic_or_404(request, pk, Topic.Kind.CONVERSATION))
 
 
-def conversation_page(request: HttpRequest, talk: Topic, *, person: PersonForm | None = None, form: TextForm | None = None,
-                      preview: str | None = None, status: int = 200) -> HttpResponse:
+def conversation_page(
+    request: HttpRequest,
+    talk: Topic,
+    *,
+    person: PersonForm | None = None,
+    form: TextForm | None = None,
+    preview: str | None = None,
+    status: int = 200,
+) -> HttpResponse:
     """The page of a conversation, with who takes part and the form that lets somebody in."""
     people = conversations.participants(talk)
     who = viewer(request)
     extra: dict[str, Any] = {
-        "people": people, "person": person or PersonForm(),
+        "people": people,
+        "person": person or PersonForm(),
         "may_add": not talk.context and who.is_member and talk.may_write(who),
         "may_leave": not talk.context and who.is_member and any(user.pk == who.user.pk for user in people),
     }
@@ -64,11 +72,20 @@ def conversation_new(request: HttpRequest) -> HttpResponse:
         typed = form.cleaned_data
         try:
             if "preview" not in request.POST:
-                letter = conversations.start(user, members.find_all(form.names), typed["title"], form.typed,
-                                             at=clock.now(), viewer=viewer(request), key=form.form_key)
+                letter = conversations.start(
+                    user,
+                    members.find_all(form.names),
+                    typed["title"],
+                    form.typed,
+                    at=clock.now(),
+                    viewer=viewer(request),
+                    key=form.form_key,
+                )
                 drafts.drop(user, drafts.NEW_TALK)
                 return redirect(pages.address(letter.topic, letter.position))
-            drafts.keep(user, drafts.NEW_TALK, at=clock.now(), text=form.typed, title=typed["title"], people=typed["people"])
+            drafts.keep(
+                user, drafts.NEW_TALK, at=clock.now(), text=form.typed, title=typed["title"], people=typed["people"]
+            )
             preview = rendered(form.typed)
         except ForumError as error:
             form.refuse(error)
@@ -76,9 +93,15 @@ def conversation_new(request: HttpRequest) -> HttpResponse:
     else:
         draft = drafts.find(user, drafts.NEW_TALK)
         to = request.GET.get("to", "")[:60]
-        form = LetterForm(initial={
-            "key": new_key(), "place": drafts.NEW_TALK, "people": to or (draft.people if draft else ""),
-            "title": draft.title if draft else "", "text": draft.text if draft else ""})
+        form = LetterForm(
+            initial={
+                "key": new_key(),
+                "place": drafts.NEW_TALK,
+                "people": to or (draft.people if draft else ""),
+                "title": draft.title if draft else "",
+                "text": draft.text if draft else "",
+            }
+        )
     return render(request, "forum/conversation_new.html", {"form": form, "preview": preview}, status=status)
 
 
@@ -105,5 +128,7 @@ def conversation_leave(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         conversations.leave(talk, viewer(request).user)
     except ForumError as error:
-        return render(request, "forum/refused.html", {"text": phrases.refusal(error), "back": talk.get_absolute_url()}, status=403)
+        return render(
+            request, "forum/refused.html", {"text": phrases.refusal(error), "back": talk.get_absolute_url()}, status=403
+        )
     return redirect("forum:conversations")

@@ -40,9 +40,17 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
     shown = _member_or_404(pk)
     rows = _posts_of(shown, request)
     newest = list(rows.select_related("topic").order_by("-at")[:5])
-    return render(request, "forum/member.html", {
-        "member": shown, "post_total": rows.count(), "newest": newest, "viewer": viewer(request),
-        "mine": viewer(request).is_member and viewer(request).user.pk == shown.pk})
+    return render(
+        request,
+        "forum/member.html",
+        {
+            "member": shown,
+            "post_total": rows.count(),
+            "newest": newest,
+            "viewer": viewer(request),
+            "mine": viewer(request).is_member and viewer(request).user.pk == shown.pk,
+        },
+    )
 
 
 @require_GET
@@ -78,8 +86,12 @@ def settings(request: HttpRequest) -> HttpResponse:
             status = 422
         me.refresh_from_db()
     else:
-        form = SettingsForm(initial={name: getattr(me, name) for name in (
-            "name", "about", "language", "zone", "theme", "gender", "mail_letters")})
+        form = SettingsForm(
+            initial={
+                name: getattr(me, name)
+                for name in ("name", "about", "language", "zone", "theme", "gender", "mail_letters")
+            }
+        )
     return render(request, "forum/settings.html", {"form": form, "member": me}, status=status)
 
 

@@ -39,7 +39,9 @@ def post_edit(request: HttpRequest, pk: int) -> HttpResponse:
             return _refused(request, post, error)
         form.refuse(error)
         status = status_of(error)
-    return render(request, "forum/post_edit.html", {"form": form, "post": post, "preview": preview, "viewer": who}, status=status)
+    return render(
+        request, "forum/post_edit.html", {"form": form, "post": post, "preview": preview, "viewer": who}, status=status
+    )
 
 
 def _refused(request: HttpRequest, post: Post, error: ForumError) -> HttpResponse:
@@ -70,8 +72,10 @@ def post_history(request: HttpRequest, pk: int) -> HttpResponse:
     post = post_or_404(request, pk)
     if post.deleted_at or not post.edits:
         raise Http404
-    texts = [{"number": n, "at": at, "html": mark_safe(markup.present(markup.render(source)))}  # noqa: S308  nh3 has cleaned it
-             for n, at, source in reversed(editing.history(post))]
+    texts = [
+        {"number": n, "at": at, "html": mark_safe(markup.present(markup.render(source)))}  # noqa: S308  nh3 has cleaned it
+        for n, at, source in reversed(editing.history(post))
+    ]
     return render(request, "forum/post_history.html", {"post": post, "texts": texts, "viewer": viewer(request)})
 
 
@@ -106,8 +110,14 @@ def draft(request: HttpRequest) -> HttpResponse:
     if not who.is_member or not _place_exists(who, place):
         raise Http404
     at = clock.now()
-    kept = drafts.keep(who.user, place, at=at, text=request.POST.get("text", ""), title=request.POST.get("title", ""),
-                       people=request.POST.get("people", ""))
+    kept = drafts.keep(
+        who.user,
+        place,
+        at=at,
+        text=request.POST.get("text", ""),
+        title=request.POST.get("title", ""),
+        people=request.POST.get("people", ""),
+    )
     return JsonResponse({"kept": _("Draft kept at %(hour)s") % {"hour": hours.short(at)} if kept else ""})
 
 

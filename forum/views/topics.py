@@ -30,8 +30,10 @@ def index(request: HttpRequest) -> HttpResponse:
     newest = seen.filter(category=OuterRef("pk"), post_count__gt=0).order_by("-last_post_at").values("pk")[:1]
     shelves = list(Category.objects.visible_to(who).annotate(newest=Subquery(newest)))
     last = Topic.objects.select_related("last_author__member").in_bulk([c.newest for c in shelves if c.newest])
-    totals = {row["category"]: row for row in seen.order_by().values("category").annotate(
-        topics=Count("pk"), posts=Sum("post_count"))}
+    totals = {
+        row["category"]: row
+        for row in seen.order_by().values("category").annotate(topics=Count("pk"), posts=Sum("post_count"))
+    }
     fresh = dict(seen.unread_by(who).order_by().values_list("category").annotate(Count("pk"))) if who.is_member else {}
     for shelf in shelves:
         row = totals.get(shelf.pk, {"topics": 0, "posts": 0})
@@ -69,7 +71,12 @@ def topic_new(request: HttpRequest, slug: str) -> HttpResponse:
     if not who.is_member:
         return redirect_to_login(request.get_full_path())
     if not Category.objects.visible_to(who, AccessMode.OPEN).filter(pk=shelf.pk).exists():
-        return render(request, "forum/refused.html", {"text": phrases.refusal(Denied("topic_forbidden")), "back": shelf.get_absolute_url()}, status=403)
+        return render(
+            request,
+            "forum/refused.html",
+            {"text": phrases.refusal(Denied("topic_forbidden")), "back": shelf.get_absolute_url()},
+            status=403,
+        )
     place, preview, status = drafts.in_category(shelf), None, 200
     if request.method == "POST":
         form = TopicForm(request.POST)
@@ -84,9 +91,20 @@ def topic_new(request: HttpRequest, slug: str) -> HttpResponse:
             status = status_of(error)
     else:
         draft = drafts.find(who.user, place)
-        form = TopicForm(initial={"key": new_key(), "place": place, "title": draft.title if draft else "",
-                                  "text": draft.text if draft else ""})
-    return render(request, "forum/topic_new.html", {"form": form, "shelf": shelf, "preview": preview, "viewer": who}, status=status)
+        form = TopicForm(
+            initial={
+                "key": new_key(),
+                "place": place,
+                "title": draft.title if draft else "",
+                "text": draft.text if draft else "",
+            }
+        )
+    return render(
+        request,
+        "forum/topic_new.html",
+        {"form": form, "shelf": shelf, "preview": preview, "viewer": who},
+        status=status,
+    )
 
 
 def _open_topic(form: TopicForm, shelf: Category, who: Any) -> str:
@@ -94,8 +112,11 @@ def _open_topic(form: TopicForm, shelf: Category, who: Any) -> str:
     if form.form_key and (twin := Post.objects.filter(author=user, key=form.form_key).select_related("topic").first()):
         return pages.address(twin.topic, twin.position)
     with transaction.atomic():
-        topic = topics.create_topic(title=form.cleaned_data.get("title", ""), category=shelf, author=user, at=at,
-                                    **topics.category_rows(shelf))
+        rows = topics.category_rows(shelf)
+        title = form.cleaned_data.get("title", "")
+        topic = topics.create_topic(
+            title=title, category=shelf, author=user, at=at, read=rows["read"], write=rows["write"]
+        )
         first = posting.add_post(topic, user, form.typed, at=at, key=form.form_key, viewer=who)
         if first.topic_id != topic.pk:
             topic.delete()
@@ -109,8 +130,15 @@ def topic(request: HttpRequest, pk: int) -> HttpResponse:
     return topic_page(request, topic_or_404(request, pk, Topic.Kind.TOPIC))
 
 
-def topic_page(request: HttpRequest, shown: Topic, *, form: TextForm | None = None, preview: str | None = None,
-               status: int = 200, extra: dict[str, Any] | None = None) -> HttpResponse:
+def topic_page(
+    request: HttpRequest,
+    shown: Topic,
+    *,
+    form: TextForm | None = None,
+    preview: str | None = None,
+    status: int = 200,
+    extra: dict[str, Any] | None = None,
+) -> HttpResponse:
     """A page of a topic or conversation, with the form for an answer as it was sent or fresh."""
     who = viewer(request)
     last = shown.pages
@@ -126,9 +154,18 @@ def topic_page(request: HttpRequest, shown: Topic, *, form: TextForm | None = No
     if form is None and may_write:
         form = _fresh_form(request, shown, who)
     context = {
-        "topic": shown, "posts": items, "page": pages.page_of(shown, asked), "form": form, "preview": preview,
-        "may_write": may_write, "viewer": who, "frame": frames.frame_of(shown, who), "read_to": read_to,
-        "on_last_page": asked == last, "last_position": posts[-1].position if posts else 0, **(extra or {}),
+        "topic": shown,
+        "posts": items,
+        "page": pages.page_of(shown, asked),
+        "form": form,
+        "preview": preview,
+        "may_write": may_write,
+        "viewer": who,
+        "frame": frames.frame_of(shown, who),
+        "read_to": read_to,
+        "on_last_page": asked == last,
+        "last_position": posts[-1].position if posts else 0,
+        **(extra or {}),
     }
     template = "forum/conversation.html" if shown.is_conversation else "forum/topic.html"
     return render(request, template, context, status=status)
@@ -144,7 +181,8 @@ def _fresh_form(request: HttpRequest, shown: Topic, who: Any) -> TextForm:
         # posts of this topic only: words of a closed place are not carried into another by a click
         quoted = Post.objects.filter(topic=shown, pk__in=wanted, deleted_at=None).select_related("author__member")
         text += ("\n\n" if text.strip() else "") + "".join(
-            markup.quote(post.author_name, post.pk, post.source) for post in quoted.order_by("position"))
+            markup.quote(post.author_name, post.pk, post.source) for post in quoted.order_by("position")
+        )
     return TextForm(initial={"key": new_key(), "place": place, "text": text})
 
 
@@ -204,9 +242,16 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
     if posts:
         readmarks.advance(shown, who, posts[-1].position)
         notifying.mark_read(who, clock.now(), topic=shown)
-    response = render(request, "forum/posts_fragment.html", {
-        "posts": pages.show(shown, posts, who), "topic": shown, "viewer": who,
-        "may_write": who.is_member and shown.may_write(who)})
+    response = render(
+        request,
+        "forum/posts_fragment.html",
+        {
+            "posts": pages.show(shown, posts, who),
+            "topic": shown,
+            "viewer": who,
+            "may_write": who.is_member and shown.may_write(who),
+        },
+    )
     response["X-Last-Position"] = str(posts[-1].position if posts else after)
     response["Cache-Control"] = "no-store"
     return response
@@ -225,9 +270,16 @@ def post_fragment(request: HttpRequest, pk: int) -> HttpResponse:
     shown, who = post_or_404(request, pk), viewer(request)
     if shown.topic_id is None:
         raise Http404
-    response = render(request, "forum/posts_fragment.html", {
-        "posts": pages.show(shown.topic, [shown], who), "topic": shown.topic, "viewer": who,
-        "may_write": who.is_member and shown.topic.may_write(who)})
+    response = render(
+        request,
+        "forum/posts_fragment.html",
+        {
+            "posts": pages.show(shown.topic, [shown], who),
+            "topic": shown.topic,
+            "viewer": who,
+            "may_write": who.is_member and shown.topic.may_write(who),
+        },
+    )
     response["Cache-Control"] = "no-store"
     return response
 

@@ -68,8 +68,9 @@ def topic(tavern, at):
 @pytest.fixture
 def den(db, tavern, at):
     """A topic that only holders of `g1:wolves` know of."""
-    return topics.create_topic(title="Canary den", category=tavern, read=["g1:wolves"], write=["g1:wolves"], at=at,
-                               context="house:1:den")
+    return topics.create_topic(
+        title="Canary den", category=tavern, read=["g1:wolves"], write=["g1:wolves"], at=at, context="house:1:den"
+    )
 
 
 @pytest.fixture

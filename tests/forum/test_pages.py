@@ -23,22 +23,31 @@ def same_bytes(response):
 
 
 def fill(topic, author, count, at):
-    Post.objects.bulk_create(Post(topic=topic, position=n, author=author, source=f"say {n}", html=f"<p>say {n}</p>",
-                                  html_version=1, at=at) for n in range(1, count + 1))
+    Post.objects.bulk_create(
+        Post(topic=topic, position=n, author=author, source=f"say {n}", html=f"<p>say {n}</p>", html_version=1, at=at)
+        for n in range(1, count + 1)
+    )
     Topic.objects.filter(pk=topic.pk).update(post_count=count, last_post_at=at)
     topic.refresh_from_db()
 
 
 # ---- nothing to be known of what is closed
 
+
 def addresses(topic_id, post_id):
     return [
-        ("get", reverse("forum:topic", args=[topic_id])), ("get", reverse("forum:unread", args=[topic_id])),
-        ("get", reverse("forum:fragment", args=[topic_id])), ("post", reverse("forum:reply", args=[topic_id])),
-        ("get", reverse("forum:post", args=[post_id])), ("get", reverse("forum:post_fragment", args=[post_id])),
-        ("get", reverse("forum:post_edit", args=[post_id])), ("post", reverse("forum:post_edit", args=[post_id])),
-        ("get", reverse("forum:post_delete", args=[post_id])), ("post", reverse("forum:post_delete", args=[post_id])),
-        ("get", reverse("forum:post_history", args=[post_id])), ("get", reverse("forum:post_quote", args=[post_id])),
+        ("get", reverse("forum:topic", args=[topic_id])),
+        ("get", reverse("forum:unread", args=[topic_id])),
+        ("get", reverse("forum:fragment", args=[topic_id])),
+        ("post", reverse("forum:reply", args=[topic_id])),
+        ("get", reverse("forum:post", args=[post_id])),
+        ("get", reverse("forum:post_fragment", args=[post_id])),
+        ("get", reverse("forum:post_edit", args=[post_id])),
+        ("post", reverse("forum:post_edit", args=[post_id])),
+        ("get", reverse("forum:post_delete", args=[post_id])),
+        ("post", reverse("forum:post_delete", args=[post_id])),
+        ("get", reverse("forum:post_history", args=[post_id])),
+        ("get", reverse("forum:post_quote", args=[post_id])),
         ("get", reverse("forum:conversation", args=[topic_id])),
         ("post", reverse("forum:conversation_add", args=[topic_id])),
     ]
@@ -69,10 +78,18 @@ def test_conversation_is_closed_to_others_by_every_address(browser, ana, bo, cle
     assert "Canary" in text_of(browser(bo).get(reverse("forum:conversation", args=[letter.topic_id])))
 
 
-def test_lists_counts_profiles_and_search_say_nothing_of_a_secret_topic(browser, tavern, topic, den, ana, bo, at, later, grant):
+def test_lists_counts_profiles_and_search_say_nothing_of_a_secret_topic(
+    browser, tavern, topic, den, ana, bo, at, later, grant
+):
     posting.add_post(topic, bo, "good evening", at=at)
-    pages = [reverse("forum:index"), tavern.get_absolute_url(), bo.member.get_absolute_url(),
-             reverse("forum:member_posts", args=[bo.pk]), reverse("forum:search") + "?q=canary", reverse("forum:search") + "?q=evening"]
+    pages = [
+        reverse("forum:index"),
+        tavern.get_absolute_url(),
+        bo.member.get_absolute_url(),
+        reverse("forum:member_posts", args=[bo.pk]),
+        reverse("forum:search") + "?q=canary",
+        reverse("forum:search") + "?q=evening",
+    ]
     lookers = [browser(), browser(ana)]
     before = [[same_bytes(looker.get(url)) for url in pages] for looker in lookers]
     grant(bo, "g1:wolves")
@@ -91,9 +108,20 @@ def test_hidden_category_is_a_404(browser, ana, at):
     assert "Cellar" not in text_of(browser(ana).get(reverse("forum:index")))
 
 
-@pytest.mark.parametrize("url", [
-    "/topic/99999999999999999999999999/", "/topic/0/", "/post/99999999999999999999999999/", "/letters/123456789012345678901/",
-    "/notifications/99999999999999999999/", "/member/99999999999999999999/", "/topic/-1/", "/topic/abc/", "/forum/%00/"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "/topic/99999999999999999999999999/",
+        "/topic/0/",
+        "/post/99999999999999999999999999/",
+        "/letters/123456789012345678901/",
+        "/notifications/99999999999999999999/",
+        "/member/99999999999999999999/",
+        "/topic/-1/",
+        "/topic/abc/",
+        "/forum/%00/",
+    ],
+)
 def test_rubbish_ids_are_404(browser, ana, url):
     assert browser(ana).get(url).status_code == 404
     assert browser().get(url).status_code in (404, 302)
@@ -107,6 +135,7 @@ def test_rubbish_pages_are_pages(browser, topic, ana, at, page):
 
 
 # ---- pages of a topic
+
 
 def test_permalink_leads_to_the_page_and_the_place(browser, topic, ana, at):
     fill(topic, ana, 45, at)
@@ -189,6 +218,7 @@ def test_deleted_post_keeps_its_place_and_nothing_else(browser, topic, ana, bo, 
 
 # ---- writing
 
+
 def test_answer_is_sent_once_and_leads_to_its_place(browser, topic, ana):
     client = browser(ana)
     page = text_of(client.get(topic.get_absolute_url()))
@@ -200,8 +230,15 @@ def test_answer_is_sent_once_and_leads_to_its_place(browser, topic, ana):
     assert Post.objects.count() == 1
 
 
-@pytest.mark.parametrize(("text", "says"), [
-    ("", "Write a few words"), ("\u200b\u202e", "Write a few words"), ("z" * 20500, "21 kB"), ("[quote]" * 21 + "deep", "20 deep")])
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "Write a few words"),
+        ("\u200b\u202e", "Write a few words"),
+        ("z" * 20500, "21 kB"),
+        ("[quote]" * 21 + "deep", "20 deep"),
+    ],
+)
 def test_refused_answer_keeps_what_was_typed_and_says_how_to_mend_it(browser, topic, ana, text, says):
     response = browser(ana).post(reverse("forum:reply", args=[topic.pk]), {"text": text, "key": "k"})
     assert response.status_code == 422
@@ -238,7 +275,9 @@ def test_signed_out_writer_keeps_the_text(browser, topic):
 
 def test_preview_shows_the_text_keeps_a_draft_and_posts_nothing(browser, topic, ana, bo):
     client = browser(ana)
-    response = client.post(reverse("forum:reply", args=[topic.pk]), {"text": "so [b]bold[/b]", "key": "a", "preview": "1"})
+    response = client.post(
+        reverse("forum:reply", args=[topic.pk]), {"text": "so [b]bold[/b]", "key": "a", "preview": "1"}
+    )
     assert "so <strong>bold</strong>" in text_of(response)
     assert "so [b]bold[/b]" in text_of(response)
     assert not Post.objects.exists()
@@ -257,7 +296,9 @@ def test_draft_stays_in_its_place(browser, tavern, topic, ana, at):
     assert not Draft.objects.exists()
 
 
-@pytest.mark.parametrize("place", ["", "topic:", "topic:x", "topic:1", "talk:1", "new:999", "topic:" + "9" * 40, "\x00", "game:1"])
+@pytest.mark.parametrize(
+    "place", ["", "topic:", "topic:x", "topic:1", "talk:1", "new:999", "topic:" + "9" * 40, "\x00", "game:1"]
+)
 def test_draft_of_a_place_out_of_reach_is_a_404(browser, ana, den, place):
     assert browser(ana).post(reverse("forum:draft"), {"place": place, "text": "x"}).status_code == 404
     assert browser(ana).post(reverse("forum:draft"), {"place": f"topic:{den.pk}", "text": "x"}).status_code == 404
@@ -286,8 +327,15 @@ def test_new_topic_once(browser, tavern, ana):
     assert browser().get(topic.get_absolute_url()).status_code == 200
 
 
-@pytest.mark.parametrize("typed", [{"title": "", "text": "body"}, {"title": "t" * 151, "text": "body"}, {"title": "good", "text": ""},
-                                   {"title": "\u202e", "text": "body"}])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {"title": "", "text": "body"},
+        {"title": "t" * 151, "text": "body"},
+        {"title": "good", "text": ""},
+        {"title": "\u202e", "text": "body"},
+    ],
+)
 def test_refused_topic_keeps_both_fields_and_leaves_nothing(browser, tavern, ana, typed):
     response = browser(ana).post(reverse("forum:topic_new", args=["tavern"]), {**typed, "key": "t"})
     assert response.status_code == 422
@@ -304,6 +352,7 @@ def test_topic_is_opened_only_where_the_category_lets(browser, ana, at):
 
 
 # ---- editing
+
 
 def test_edit_keeps_history_and_notifies_nobody(browser, topic, ana, bo, at):
     post = posting.add_post(topic, ana, "I saw the bridge", at=at)
@@ -333,6 +382,7 @@ def test_only_the_author_edits_and_policies_are_asked(browser, topic, ana, bo, m
 
 # ---- letters
 
+
 def test_letter_to_two_people(browser, ana, bo, cleo):
     client = browser(ana)
     typed = {"people": "bo, CLEO , Ana", "title": "Tonight", "text": "Come.", "key": "l1"}
@@ -343,10 +393,16 @@ def test_letter_to_two_people(browser, ana, bo, cleo):
     assert "Tonight" in text_of(browser(bo).get(reverse("forum:conversations")))
 
 
-@pytest.mark.parametrize(("typed", "says"), [
-    ({"people": "", "title": "t", "text": "x"}, "at least one person"), ({"people": "Ana", "title": "t", "text": "x"}, "at least one person"),
-    ({"people": "Nobody, Bo", "title": "t", "text": "x"}, "Nobody"), ({"people": "Bo", "title": "", "text": "x"}, "title is missing"),
-    ({"people": "Bo", "title": "t", "text": ""}, "few words")])
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ({"people": "", "title": "t", "text": "x"}, "at least one person"),
+        ({"people": "Ana", "title": "t", "text": "x"}, "at least one person"),
+        ({"people": "Nobody, Bo", "title": "t", "text": "x"}, "Nobody"),
+        ({"people": "Bo", "title": "", "text": "x"}, "title is missing"),
+        ({"people": "Bo", "title": "t", "text": ""}, "few words"),
+    ],
+)
 def test_refused_letter_keeps_everything(browser, ana, bo, typed, says):
     response = browser(ana).post(reverse("forum:conversation_new"), {**typed, "key": "k"})
     assert response.status_code == 422
@@ -360,7 +416,9 @@ def test_talk_policy_closes_new_and_old_conversations(browser, ana, bo, cleo, at
     letter = conversations.start(ana, [bo], "Old", "Hello", at=at, viewer=viewer_of(ana))
     monkeypatch.setattr(conversations, "_policies", [lambda users: "talk_forbidden" if bo in users else None])
     client = browser(ana)
-    response = client.post(reverse("forum:conversation_new"), {"people": "Bo", "title": "t", "text": "psst", "key": "k"})
+    response = client.post(
+        reverse("forum:conversation_new"), {"people": "Bo", "title": "t", "text": "psst", "key": "k"}
+    )
     assert response.status_code == 403
     assert "psst" in text_of(response)
     response = client.post(reverse("forum:reply", args=[letter.topic_id]), {"text": "psst again", "key": "k"})
@@ -387,7 +445,9 @@ def test_who_leaves_sees_nothing_more_of_it(browser, ana, bo, cleo, at, later):
 
 def test_owned_conversation_is_neither_left_nor_widened(browser, ana, bo, at):
     rows = [f"user:{ana.pk}", "g1:gm"]
-    talk = topics.create_topic(title="You and the Conteur", kind="conversation", read=rows, write=rows, at=at, context="house:1:pm:3")
+    talk = topics.create_topic(
+        title="You and the Conteur", kind="conversation", read=rows, write=rows, at=at, context="house:1:pm:3"
+    )
     client = browser(ana)
     assert client.post(reverse("forum:conversation_leave", args=[talk.pk])).status_code == 403
     assert client.post(reverse("forum:conversation_add", args=[talk.pk]), {"people": "Bo"}).status_code == 403
@@ -395,6 +455,7 @@ def test_owned_conversation_is_neither_left_nor_widened(browser, ana, bo, at):
 
 
 # ---- notifications
+
 
 def test_notification_is_gone_when_access_is(browser, den, ana, at, grant):
     grant(ana, "g1:wolves")
@@ -425,13 +486,27 @@ def test_foreign_notification_is_a_404_and_opening_marks_mine(browser, topic, an
 
 # ---- members
 
+
 def test_settings_are_kept_and_name_twins_refused(browser, ana, bo):
     client, url = browser(ana), reverse("forum:settings")
-    typed = {"name": "Ana", "about": "I mend bridges.", "language": "fr", "zone": "Europe/Paris", "theme": "dark", "gender": "f"}
+    typed = {
+        "name": "Ana",
+        "about": "I mend bridges.",
+        "language": "fr",
+        "zone": "Europe/Paris",
+        "theme": "dark",
+        "gender": "f",
+    }
     assert client.post(url, typed).status_code == 302
     me = Member.objects.get(user=ana)
     assert (me.about, me.language, me.zone, me.theme, me.gender, me.mail_letters) == (
-        "I mend bridges.", "fr", "Europe/Paris", "dark", "f", False)
+        "I mend bridges.",
+        "fr",
+        "Europe/Paris",
+        "dark",
+        "f",
+        False,
+    )
     response = client.post(url, {**typed, "name": "В0", "about": "kept while typing"})
     assert response.status_code == 422
     assert "kept while typing" in text_of(response)

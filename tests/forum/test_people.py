@@ -36,12 +36,15 @@ def test_picture_is_cut_to_a_square_written_anew_and_taken_away(browser, ana):
     assert client.get(kept.url).status_code == 404
 
 
-@pytest.mark.parametrize(("file", "says"), [
-    (SimpleUploadedFile("a.png", b"<script>alert(1)</script>"), "not a picture"),
-    (SimpleUploadedFile("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), "not a picture"),
-    (SimpleUploadedFile("a.png", b"\x89PNG\r\n\x1a\n" + b"\x00" * 100), "not a picture"),
-    (SimpleUploadedFile("a.png", b"x" * (2 * 1024 * 1024 + 1)), "larger than 2 MB"),
-])
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        (SimpleUploadedFile("a.png", b"<script>alert(1)</script>"), "not a picture"),
+        (SimpleUploadedFile("a.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), "not a picture"),
+        (SimpleUploadedFile("a.png", b"\x89PNG\r\n\x1a\n" + b"\x00" * 100), "not a picture"),
+        (SimpleUploadedFile("a.png", b"x" * (2 * 1024 * 1024 + 1)), "larger than 2 MB"),
+    ],
+)
 def test_file_that_is_no_picture_is_refused_with_the_form_kept(browser, ana, file, says):
     file.seek(0)
     response = browser(ana).post(reverse("forum:settings"), {**TYPED, "about": "kept", "avatar": file})
@@ -64,11 +67,25 @@ def test_administrator_changes_a_shelf_and_its_topics_follow(browser, member, to
     warden.refresh_from_db()
     client = browser(warden)
     rows = list(tavern.access.all())
-    form = {"title": "Tavern", "slug": "tavern", "intro": "", "titles": "{}", "position": "3", "access-TOTAL_FORMS": str(len(rows)),
-            "access-INITIAL_FORMS": str(len(rows)), "access-MIN_NUM_FORMS": "0", "access-MAX_NUM_FORMS": "1000"}
+    form = {
+        "title": "Tavern",
+        "slug": "tavern",
+        "intro": "",
+        "titles": "{}",
+        "position": "3",
+        "access-TOTAL_FORMS": str(len(rows)),
+        "access-INITIAL_FORMS": str(len(rows)),
+        "access-MIN_NUM_FORMS": "0",
+        "access-MAX_NUM_FORMS": "1000",
+    }
     for n, row in enumerate(rows):
-        form |= {f"access-{n}-id": row.pk, f"access-{n}-category": tavern.pk, f"access-{n}-mode": row.mode, f"access-{n}-unless": "",
-                 f"access-{n}-token": "member" if row.token == "public" else row.token}
+        form |= {
+            f"access-{n}-id": row.pk,
+            f"access-{n}-category": tavern.pk,
+            f"access-{n}-mode": row.mode,
+            f"access-{n}-unless": "",
+            f"access-{n}-token": "member" if row.token == "public" else row.token,
+        }
     assert client.post(reverse("admin:forum_category_change", args=[tavern.pk]), form).status_code == 302
     assert Category.objects.get().position == 3
     assert not topic.may_read(VISITOR)

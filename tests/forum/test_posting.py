@@ -152,10 +152,15 @@ def test_announcement_has_a_voice_and_no_author(topic, at):
 
 
 def test_notes_are_shown_to_holders_of_a_token_only(topic, ana, bo, at, monkeypatch):
-    monkeypatch.setattr(notes, "_renderers", [lambda note, post: f"{note['code']}!" if note["code"] == "vote" else None])
+    monkeypatch.setattr(
+        notes, "_renderers", [lambda note, post: f"{note['code']}!" if note["code"] == "vote" else None]
+    )
     post = posting.add_post(topic, ana, "je vote contre Bo", at=at)
-    notes.add(post, notes.note("vote", tokens=[f"user:{ana.pk}", "g1:gm"], style="red", line=0, target="Bo"),
-              notes.note("nobody says this", tokens=["public"]))
+    notes.add(
+        post,
+        notes.note("vote", tokens=[f"user:{ana.pk}", "g1:gm"], style="red", line=0, target="Bo"),
+        notes.note("nobody says this", tokens=["public"]),
+    )
     post.refresh_from_db()
     assert [words for _, words in notes.shown_to(viewer_of(ana), post)] == ["vote!"]
     assert notes.shown_to(viewer_of(bo), post) == []
@@ -163,11 +168,20 @@ def test_notes_are_shown_to_holders_of_a_token_only(topic, ana, bo, at, monkeypa
         notes.note("vote", tokens=[], style="shiny")
 
 
-@pytest.mark.parametrize(("text", "code"), [
-    ("", "text_empty"), ("  \n\t ", "text_empty"), ("\u200b\u202e\u00ad", "text_empty"), ("\x00\x07", "text_empty"),
-    ("a" * 20481, "text_long"), ("я" * 10241, "text_long"), ("[quote]" * 21 + "x", "nesting_deep"),
-    ("[b]" * 5000, "nesting_deep"), ("[quote]" * 2000 + "x" + "[/quote]" * 2000, "text_long"),
-])
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "text_empty"),
+        ("  \n\t ", "text_empty"),
+        ("\u200b\u202e\u00ad", "text_empty"),
+        ("\x00\x07", "text_empty"),
+        ("a" * 20481, "text_long"),
+        ("я" * 10241, "text_long"),
+        ("[quote]" * 21 + "x", "nesting_deep"),
+        ("[b]" * 5000, "nesting_deep"),
+        ("[quote]" * 2000 + "x" + "[/quote]" * 2000, "text_long"),
+    ],
+)
 def test_text_that_cannot_be_is_refused_by_code(topic, ana, at, text, code):
     with pytest.raises(Invalid) as refused:
         posting.add_post(topic, ana, text, at=at)

@@ -29,8 +29,14 @@ def test_topic_without_rows_is_closed_to_everybody(member, at):
 
 def test_unless_closes_a_row_and_another_row_may_still_open(ana, at, seen):
     cemetery = topics.create_topic(
-        title="Cemetery", at=at, read=[("member", "g1:player"), "g1:cemetery", "g1:gm"], write=["g1:cemetery"])
-    for tokens, opens in (((), True), (("g1:player",), False), (("g1:player", "g1:cemetery"), True), (("g1:gm",), True)):
+        title="Cemetery", at=at, read=[("member", "g1:player"), "g1:cemetery", "g1:gm"], write=["g1:cemetery"]
+    )
+    for tokens, opens in (
+        ((), True),
+        (("g1:player",), False),
+        (("g1:player", "g1:cemetery"), True),
+        (("g1:gm",), True),
+    ):
         viewer = seen(ana, *tokens)
         assert cemetery.may_read(viewer) is opens
         assert Topic.objects.visible_to(viewer).filter(pk=cemetery.pk).exists() is opens
