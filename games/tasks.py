@@ -13,3 +13,20 @@ from . import play
 def tick() -> None:
     """Settles every game whose next deadline has come."""
     play.fire_due(until=clock.now())
+
+
+@shared_task(ignore_result=True)
+def house() -> None:
+    """Lets the house players whose turn has come act."""
+    from . import house as players
+
+    players.act_due(clock.now())
+
+
+@shared_task(ignore_result=True)
+def demo() -> None:
+    """Starts the next game of the demonstration when the last is over."""
+    from . import demo as demonstration
+
+    if demonstration.is_on():
+        demonstration.step(clock.now())

@@ -3,10 +3,16 @@
 import secrets
 
 from .base import *  # noqa: F403  settings layer on one another
-from .base import VAR, env
+from .base import CELERY_BEAT_SCHEDULE, VAR, env
 
 DEBUG = env.bool("DEBUG", default=False)
 CONTEUR_DEMO = env.bool("CONTEUR_DEMO", default=True)
+if CONTEUR_DEMO:
+    CELERY_BEAT_SCHEDULE = {
+        **CELERY_BEAT_SCHEDULE,
+        "house": {"task": "games.tasks.house", "schedule": 2.0, "options": {"expires": 5}},
+        "demo": {"task": "games.tasks.demo", "schedule": 15.0, "options": {"expires": 10}},
+    }
 
 
 def _secret_key() -> str:

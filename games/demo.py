@@ -1,0 +1,291 @@
+"""The demonstration: a village of house players that plays for ever, with a chair for whoever passes by.
+
+Which game it plays, and with whom, is brought by the first game app whose `house` module has a `DEMONSTRATION`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import Group
+from django.db import transaction
+from django.utils import translation
+from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext as _
+
+from forum import accounts, members, topics
+from forum.errors import Invalid
+from forum.models import Category, Member, Topic
+
+from . import announcing, house, opening, play, registry
+from .kernel.calendar import instant, local_date
+from .kernel.order import GM
+from .kernel.refusal import Refused
+from .kernel.ruleset import find_verb
+from .models import Entry, Game, Order, Seat
+from .projecting import context
+
+log = logging.getLogger("conteur.demo")
+
+MASTER, PLAYER = "conteur-demo", "joueur-demo"
+HOUSE_GROUP = "house"
+"""Group of the accounts that the machine speaks for, so that no person's is ever taken for one."""
+PAUSE = timedelta(minutes=1)  # from the end of a game to the next
+STALE = timedelta(minutes=3)  # a deadline so long overdue: nobody was there, and nobody wants the days in between
+IDLE = timedelta(minutes=15)  # a game without a clock (paused, and left so)
+LEAD = timedelta(seconds=75)  # played at once when the site starts, so that the first visitor meets a village that talks
+KEPT = 6  # games that are over and stay to be read again
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The game app that the demonstration plays, and how."""
+
+    ruleset: str
+    how: house.Demonstration
+
+
+def is_on() -> bool:
+    """Whether this site runs the demonstration: never in production."""
+    return bool(getattr(settings, "CONTEUR_DEMO", False))
+
+
+def played() -> Play | None:
+    """What is played, or None where no installed game brings a demonstration."""
+    for name, app in registry.configs().items():
+        how = getattr(app.part("house"), "DEMONSTRATION", None)
+        if how is not None:
+            return Play(name, how)
+    return None
+
+
+# ---- people and places -----------------------------------------------------------------------------------------------
+
+
+def password_of(name: str) -> str:
+    """The password of an account of the demonstration: of this site alone, and the same at each start."""
+    return "lune-" + salted_hmac("conteur.demo", name).hexdigest()[:10]
+
+
+def account(name: str, at: datetime) -> Any:
+    """The account of the demonstration's game master or player, made when first asked for."""
+    user = members.find(name) or members.create_member(name, at=at, language="fr")
+    if not user.check_password(password_of(name)):
+        user.set_password(password_of(name))
+        user.save(update_fields=["password"])
+    return user
+
+
+def household(how: house.Demonstration, at: datetime) -> list[Any]:
+    """The house players' accounts, made when missing. Names that somebody else has are passed over."""
+    group, _made = Group.objects.get_or_create(name=HOUSE_GROUP)
+    ours = {user.username: user for user in group.user_set.select_related("member").filter(is_active=True)}
+    found: list[Any] = []
+    for name, gender in how.names:
+        user = ours.get(name)
+        if user is None:
+            try:
+                user = members.create_member(name, at=at, language=how.language)
+            except Invalid:
+                continue
+            Member.objects.filter(user=user).update(gender=gender)
+            group.user_set.add(user)
+        found.append(user)
+    return found
+
+
+def cast(people: list[Any], seats: int, number: int) -> list[Any]:
+    """Who plays the next game: not the same round each time."""
+    start = number * 5 % len(people) if people else 0
+    return [*people[start:], *people[:start]][:seats]
+
+
+SHELVES: tuple[tuple[str, Mapping[str, list[str]]], ...] = (
+    ("annonces", {
+        "fr": ["Annonces", "Les nouvelles du site et des parties à venir."],
+        "ru": ["Объявления", "Новости сайта и будущих партий."],
+        "en": ["Announcements", "News of the site and of games to come."],
+    }),
+    ("discussions", {
+        "fr": ["Discussions générales", "De tout, sauf des parties en cours."],
+        "ru": ["Общие разговоры", "Обо всём, кроме идущих партий."],
+        "en": ["General discussion", "Anything but the games that are being played."],
+    }),
+    ("aide", {
+        "fr": ["Questions et aide", "Les règles, le site, vos premières parties."],
+        "ru": ["Вопросы и помощь", "Правила, сайт, первые партии."],
+        "en": ["Questions and help", "The rules, the site, your first games."],
+    }),
+)  # fmt: skip
+
+
+def shelves(at: datetime) -> None:
+    """The forum's first categories. Those that are there already stay as the staff left them."""
+    for position, (slug, words) in enumerate(SHELVES, 1):
+        if not Category.objects.filter(slug=slug).exists():
+            title, intro = words["en"]
+            topics.create_category(
+                title=title, slug=slug, intro=intro, titles=dict(words), position=position, read=["public"],
+                write=["member"], open=["staff"] if slug == "annonces" else ["member"],
+            )  # fmt: skip
+
+
+# ---- the game --------------------------------------------------------------------------------------------------------
+
+
+def current() -> Game | None:
+    """The demonstration's game that is being played, or None."""
+    return Game.objects.filter(demo=True, stage=Game.Stage.RUNNING).order_by("-started_at").first()
+
+
+def ensure(at: datetime) -> Game | None:
+    """At the start of the site: accounts, categories, and a game under way. Quick where all is there."""
+    shelves(at)
+    account(PLAYER, at)
+    close_stale(at)
+    if (game := current()) is None and (game := begin(at - LEAD)) is not None:
+        rehearse(game, at - LEAD, at)
+        game.refresh_from_db()
+    return game
+
+
+def step(at: datetime) -> Game | None:
+    """Now and then: closes what nobody can play on, and starts the next game when the last has been over for a while."""
+    close_stale(at)
+    game = current()
+    if game is None and not Game.objects.filter(demo=True, ended_at__gt=at - PAUSE).exists():
+        game = begin(at)
+        forget_old()
+    return game
+
+
+def begin(at: datetime) -> Game | None:
+    """A new game, dealt and started; None where no game brings a demonstration."""
+    what = played()
+    if what is None:
+        return None
+    how = what.how
+    with transaction.atomic():
+        if (running := current()) is not None:
+            return running
+        number = Game.objects.filter(demo=True).order_by("-pk").values_list("pk", flat=True).first() or 0
+        master, people = account(MASTER, at), cast(household(how, at), len(how.roles), number)
+        zone = registry.config(what.ruleset).rules.zone
+        game = opening.create_game(
+            ruleset=what.ruleset, title=how.titles[number % len(how.titles)], master=master, at=at, language=how.language,
+            options=how.options, roles=how.roles, capacity=len(people), intro=how.intro, demo=True, tempo_factor=how.factor,
+            tempo_real=at, tempo_game=instant(zone, local_date(zone, at), how.begins),
+        )  # fmt: skip
+        opening.open_game(game, [{"name": user.member.name, "user": user, "house": True} for user in people], at, by=master)
+        if find_verb(game.config.rules, "deal"):
+            play.submit(game.pk, GM, [play.Ask("deal")], at, source="gm", user=master)
+        opening.start(game.pk, at, by=master)
+    return Game.objects.get(pk=game.pk)
+
+
+def rehearse(game: Game, since: datetime, until: datetime) -> None:
+    """Plays a stretch of a game's past at once: everything said and done has the hour at which it would have been."""
+    at = since
+    while at < until:
+        before, at = at, min(at + house.STEP, until)
+        house.act(game.pk, before, at)
+
+
+def close_stale(at: datetime) -> None:
+    """Ends games whose clock stood still for long, as of when it stopped: their missed days are not played."""
+    for game in Game.objects.filter(demo=True, stage__in=[Game.Stage.SETUP, Game.Stage.RUNNING]):
+        if game.next_due_at is not None and game.next_due_at < at - STALE:
+            call_off(game, game.next_due_at - timedelta(milliseconds=1))
+        elif game.next_due_at is None and _last_touched(game) < at - IDLE:
+            call_off(game, at)
+
+
+def _last_touched(game: Game) -> datetime:
+    last = game.orders.order_by("-number").values_list("received_at", flat=True).first()
+    return last or game.started_at or game.created_at
+
+
+def call_off(game: Game, at: datetime) -> None:
+    """Ends a game of the demonstration before its time, by the game master's pen where the rules let him."""
+    what = played()
+    args = {"reason": "demonstration", **(what.how.ending if what is not None else {})}
+    try:
+        play.submit(game.pk, GM, [play.Ask("end_game", args)], at, source="gm")
+    except Refused as refusal:
+        log.warning("game %s is called off: %s", game.pk, refusal)
+        Game.objects.filter(pk=game.pk).update(stage=Game.Stage.CANCELLED, next_due_at=None, ended_at=at)
+
+
+def forget_old() -> None:
+    """Removes games of the demonstration that are long over, with their topics: it plays a hundred a day."""
+    done = Game.objects.filter(demo=True, stage__in=[Game.Stage.OVER, Game.Stage.CANCELLED])
+    for game in done.order_by("-ended_at", "-pk")[KEPT:]:
+        with transaction.atomic():
+            Topic.objects.filter(context__startswith=context(game, "")).delete()
+            Category.objects.filter(slug=f"game-{game.pk}").delete()
+            Entry.objects.filter(game=game).delete()
+            Order.objects.filter(game=game).delete()
+            game.delete()
+
+
+# ---- visitors --------------------------------------------------------------------------------------------------------
+
+
+def free_seat(game: Game | None = None) -> Seat | None:
+    """The chair for the next visitor: the last one that a house player holds and that is alive, or None."""
+    game = game or current()
+    if game is None:
+        return None
+    return game.seats.filter(kind=Seat.Kind.HOUSE, cause="").order_by("-number").first()
+
+
+def sit(user: Any, at: datetime) -> tuple[Game, Seat]:
+    """Gives a signed-in member a chair in the running demonstration, starting a game where none runs.
+
+    Who already has one keeps it. Refused: `wrong_phase` where no chair is left, `master_may_not_play`.
+    """
+    play_due(at)
+    game = current() or begin(at)
+    if game is None:
+        raise Refused("wrong_phase")
+    if (mine := opening.seat_of(game, user)) is not None:
+        return game, mine
+    if game.masters.filter(user=user).exists():
+        raise Refused("master_may_not_play")
+    with transaction.atomic():
+        play.locked(game.pk)
+        seat = free_seat(game)
+        if seat is None:
+            raise Refused("wrong_phase")
+        before = seat.name
+        seat = opening.take_seat(game.pk, seat.number, user, at)
+        _tell(game, before, seat.name, at)
+    return game, seat
+
+
+def play_now(name: str, at: datetime) -> tuple[Any, Game, Seat]:
+    """A guest of this name, seated: (user, game, seat). Nothing is left behind where it cannot be.
+
+    Raises forum.errors.Invalid (the name), or Refused as `sit`.
+    """
+    with transaction.atomic():
+        user = accounts.create_temporary(name, at)
+        game, seat = sit(user, at)
+    return user, game, seat
+
+
+def play_due(at: datetime) -> None:
+    """Brings the running game to this instant, so that no chair of somebody just killed is given away."""
+    if (game := current()) is not None:
+        play.settle(game.pk, at)
+
+
+def _tell(game: Game, before: str, now: str, at: datetime) -> None:
+    with translation.override(game.language):
+        text = _("%(newcomer)s sits down in %(name)s's place.") % {"newcomer": now, "name": before}
+    announcing.tell(game, announcing.Announcement("game", text), at)
