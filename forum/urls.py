@@ -3,6 +3,7 @@
 from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
+from .feeds import ForumFeed, TopicFeed
 from .views import finding, letters, notices, people, posts, topics
 
 app_name = "forum"
@@ -19,12 +20,14 @@ register_converter(IdConverter, "id")
 urlpatterns = [
     path("forum/", topics.index, name="index"),
     path("forum/read/", topics.mark_all_read, name="mark_all_read"),
+    path("forum/feed/", ForumFeed(), name="feed"),
     path("forum/<slug:slug>/", topics.category, name="category"),
     path("forum/<slug:slug>/new/", topics.topic_new, name="topic_new"),
     path("topic/<id:pk>/", topics.topic, name="topic"),
     path("topic/<id:pk>/reply/", topics.reply, name="reply"),
     path("topic/<id:pk>/unread/", topics.unread, name="unread"),
     path("topic/<id:pk>/after/", topics.fragment, name="fragment"),
+    path("topic/<id:pk>/feed/", TopicFeed(), name="topic_feed"),
     path("post/<id:pk>/", topics.post, name="post"),
     path("post/<id:pk>/now/", topics.post_fragment, name="post_fragment"),
     path("post/<id:pk>/quote/", posts.post_quote, name="post_quote"),

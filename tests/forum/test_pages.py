@@ -38,6 +38,7 @@ def addresses(topic_id, post_id):
     return [
         ("get", reverse("forum:topic", args=[topic_id])),
         ("get", reverse("forum:unread", args=[topic_id])),
+        ("get", reverse("forum:topic_feed", args=[topic_id])),
         ("get", reverse("forum:fragment", args=[topic_id])),
         ("post", reverse("forum:reply", args=[topic_id])),
         ("get", reverse("forum:post", args=[post_id])),
@@ -87,6 +88,7 @@ def test_lists_counts_profiles_and_search_say_nothing_of_a_secret_topic(
         tavern.get_absolute_url(),
         bo.member.get_absolute_url(),
         reverse("forum:member_posts", args=[bo.pk]),
+        reverse("forum:feed"),
         reverse("forum:search") + "?q=canary",
         reverse("forum:search") + "?q=evening",
     ]
@@ -519,3 +521,19 @@ def test_settings_are_kept_and_name_twins_refused(browser, ana, bo):
 @pytest.mark.parametrize("url", ["conversations", "conversation_new", "notifications", "settings"])
 def test_own_pages_send_visitors_to_sign_in(browser, url):
     assert browser().get(reverse(f"forum:{url}")).url.startswith("/accounts/login/")
+
+
+# ---- feeds
+
+
+def test_feeds_show_what_a_visitor_may_read_even_to_a_member_who_may_read_more(browser, topic, den, ana, at, grant):
+    grant(ana, "g1:wolves")
+    posting.add_post(topic, ana, "a [b]public[/b] word [spoiler]kept shut[/spoiler]", at=at)
+    posting.add_post(den, ana, "the canary sings", at=at)
+    client = browser(ana)
+    feed = client.get(reverse("forum:feed"))
+    assert feed["Content-Type"].startswith("application/atom+xml")
+    assert "public" in text_of(feed)
+    assert "canary" not in text_of(feed).casefold()
+    assert "public" in text_of(client.get(reverse("forum:topic_feed", args=[topic.pk])))
+    assert client.get(reverse("forum:topic_feed", args=[den.pk])).status_code == 404
