@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import Lock
 from typing import Any
 
@@ -86,7 +86,7 @@ def next_seq(game: Game) -> int:
     return (last or 0) + 1
 
 
-def commit(game: Game, engine: Engine, written: Iterable[Written]) -> None:
+def commit(game: Game, engine: Engine, written: Sequence[Written]) -> None:
     """Appends the lines of these orders to the locked game's journal and moves its version on.
 
     The caller holds the row lock inside a transaction and saves the game. Order rows are saved already.
@@ -104,7 +104,19 @@ def commit(game: Game, engine: Engine, written: Iterable[Written]) -> None:
             seq += 1
     Entry.objects.bulk_create(rows)
     game.version = new_version()
+    _number(engine, written)
     _remember((game.pk, game.version), engine)
+
+
+def _number(engine: Engine, written: Sequence[Written]) -> None:
+    """Gives the lines just written the numbers of their orders, as they have when they are read from the rows again."""
+    numbers = {id(part.order): part.row.number for part in written}
+    length = sum(len(part.lines) for part in written)
+    fresh = [
+        replace(line, order=replace(line.order, number=numbers.get(id(line.order), line.order.number)))
+        for line in engine.entries[len(engine.entries) - length :]
+    ]
+    engine.entries[len(engine.entries) - length :] = fresh
 
 
 def undo_from(game: Game, seq: int, by: Order) -> int:

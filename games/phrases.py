@@ -40,6 +40,7 @@ REFUSALS = {
     "not_in_future": _("A deadline may not be moved to the past. Choose a later time."),
     "rate_limited": _("Too many tries. Wait a moment and send it again."),
     "master_may_not_play": _("The game master of a game does not play in it."),
+    "guest_may_not_enrol": _("A guest cannot enrol: keep your account first, with an address and a password."),
 }
 
 PHASES = {
@@ -116,3 +117,33 @@ SIDES: dict[str, str] = {}
 DEADLINES: dict[str, str] = {}
 OPTIONS: dict[str, tuple[str, str]] = {}
 RULES: dict[str, str] = {}
+
+ARGS = {
+    "target": _("whom"),
+    "player": _("player"),
+    "choice": _("choice"),
+    "role": _("role"),
+    "order": _("order"),
+    "to": _("new hour"),
+    "reason": _("reason"),
+    "text": _("text"),
+    "second": _("and whom"),
+}
+
+CHOICES = {
+    "mon": _("Monday"),
+    "tue": _("Tuesday"),
+    "wed": _("Wednesday"),
+    "thu": _("Thursday"),
+    "fri": _("Friday"),
+    "sat": _("Saturday"),
+    "sun": _("Sunday"),
+    "random": _("by lot"),
+    "nobody": _("nobody"),
+    "none": _("none"),
+}
+"""Values of options and arguments, by `value` or, where one option says it otherwise, by `option.value`."""
+
+OPTION_GROUPS = {"": _("Rules"), "calendar": _("Calendar")}
+VERB_HELP: dict[str, str] = {}
+ROLE_HELP: dict[str, str] = {}

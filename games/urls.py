@@ -1,6 +1,29 @@
 """The addresses of the host."""
 
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
+from django.urls import path
+
+from .views import front, lobby, pages, table, wizard
+
 app_name = "games"
-urlpatterns: list[Any] = []
+urlpatterns: list[Any] = [
+    path("", front.front, name="front"),
+    path("play-now/", front.play_now, name="play_now"),
+    path("games/", lobby.lobby, name="lobby"),
+    path("games/archive/", lobby.archive, name="archive"),
+    path("games/new/", wizard.wizard, name="wizard"),
+    path("games/rules/<slug:name>/", pages.ruleset_rules, name="ruleset_rules"),
+    path("games/<int:pk>/", table.table, name="table"),
+    path("games/<int:pk>/rules/", pages.game_rules, name="rules"),
+    path("games/<int:pk>/join/", table.join, name="join"),
+    path("games/<int:pk>/leave/", table.leave, name="leave"),
+    path("games/<int:pk>/close/", table.close_list, name="close_list"),
+    path("games/<int:pk>/start/", table.start, name="start"),
+    path("games/<int:pk>/cancel/", table.cancel, name="cancel"),
+    path("games/<int:pk>/order/", table.give_order, name="order"),
+]
+if find_spec("games.views.replay") and find_spec("games.desk_urls"):
+    urlpatterns += import_module("games.desk_urls").urlpatterns

@@ -15,6 +15,7 @@ from . import phrases
 from .kernel.event import Event, to_data
 from .kernel.seat import Seat
 from .models import Game
+from .registry import GameConfig
 
 
 class Words:
@@ -41,6 +42,10 @@ class Words:
     def say(self, table: str, key: str) -> str:
         """One phrase; the key itself only where a phrase is missing, which the system checks forbid."""
         return force_str(self.table(table).get(key, key))
+
+    def say_or(self, table: str, key: str, otherwise: str) -> str:
+        """One phrase that a game may bring, or `otherwise`."""
+        return force_str(self.table(table).get(key, otherwise))
 
     def name(self, seat: Seat | int) -> str:
         """The name of a seat."""
@@ -128,6 +133,21 @@ class Words:
         if code == "unknown_name" and data.get("seats"):
             code, said["seats"] = "unknown_name_near", _or([self.name(seat) for seat in data["seats"]])
         return self.say("REFUSALS", code).format_map(_Lenient(said))
+
+
+class RulesetWords(Words):
+    """The words of a game that nobody plays yet: no seats, no zone."""
+
+    def __init__(self, config: GameConfig) -> None:
+        part = config.part("phrases")
+        self._own = vars(part) if part else {}
+        self.seats = {}
+
+
+def choice_words(words: Words, value: Any, option: str = "") -> str:
+    """A choice of an option or an argument in words: what is said of it there, else anywhere."""
+    table = words.table("CHOICES")
+    return force_str(table.get(f"{option}.{value}", table.get(str(value), value)))
 
 
 FIELD_TABLES = {

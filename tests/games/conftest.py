@@ -81,3 +81,48 @@ def table(db):
 def setup_table(db):
     """A game of five whose roles are chosen and which has not started."""
     return Table()
+
+
+@pytest.fixture
+def gina(db):
+    """Somebody who will run a game."""
+    return members.create_member("Gina", at=NOON)
+
+
+@pytest.fixture
+def enrolling(gina):
+    """A game of three chairs whose registration is open; Gina runs it."""
+    return opening.create_game(
+        ruleset="toy", title="Owls", master=gina, at=NOON, capacity=3, roles=["owl", "peasant", "peasant"], language="en"
+    )
+
+
+@pytest.fixture
+def present(monkeypatch):
+    """The wall clock stands at noon; `present(later)` moves it."""
+    from django.core.cache import cache
+
+    from forum import clock
+
+    held = [NOON]
+    monkeypatch.setattr(clock, "now", lambda: held[0])
+    cache.clear()
+
+    def move(at):
+        held[0] = at
+
+    return move
+
+
+@pytest.fixture
+def browser(present):
+    """A client signed in as a user, or as nobody; it speaks English unless told otherwise."""
+    from django.test import Client
+
+    def enter(user=None, language="en"):
+        client = Client(headers={"accept-language": language})
+        if user is not None:
+            client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+        return client
+
+    return enter

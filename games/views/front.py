@@ -1,0 +1,148 @@
+"""The front page: a village to join at once, open games, running games, talk, replays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.text import Truncator
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from forum import accounts, clock, hours, phrases
+from forum.errors import ForumError
+from forum.models import Post, Topic
+from forum.views.gate import status_of, viewer
+from games import demo
+from games.forms import GuestForm
+from games.kernel.refusal import Refused
+from games.models import Game, Seat
+from games.projecting import topic_of
+from games.words import Words
+
+from .lobby import known_games, public_hour, volume
+
+CARDS = 4
+TOPICS = 6
+REPLAYS = 2
+TALK = 3
+
+
+def front(request: HttpRequest) -> HttpResponse:
+    """The first page that anybody sees."""
+    return render_front(request)
+
+
+def render_front(request: HttpRequest, form: GuestForm | None = None, status: int = 200) -> HttpResponse:
+    """The front page; `form` is the name that a visitor has sent."""
+    games = known_games()
+    running = [game for game in games.filter(stage=Game.Stage.RUNNING).order_by("demo", "-started_at")[: CARDS + 1] if not game.demo]
+    over = games.filter(stage=Game.Stage.OVER).order_by("demo", "-ended_at")[:REPLAYS]
+    seat = free_seat()
+    shown = seat.game if seat is not None else demo_game()
+    visitor = not request.user.is_authenticated
+    context = {
+        "live": live_village(request, shown, free=seat is not None) if shown is not None else None,
+        "guest_form": (form or GuestForm()) if visitor else None,
+        "play_url": reverse("games:play_now"),
+        "read_url": running[0].get_absolute_url() if running else shown.get_absolute_url() if shown is not None else "",
+        "open_games": [volume(game) for game in games.filter(stage=Game.Stage.REGISTRATION)[:CARDS]],
+        "running": [volume(game) for game in running[:CARDS]],
+        "topics": talk(request),
+        "replays": [_replay(game) for game in over],
+    }
+    return render(request, "front.html", context, status=status)
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """A name, and one sits in the village: makes a guest where nobody is signed in, takes the free seat, opens the table."""
+    if free_seat() is None and not request.user.is_authenticated:
+        return _too_late(request)
+    if not request.user.is_authenticated:
+        form = GuestForm(request.POST)
+        form.full_clean()
+        try:
+            accounts.sign_in_guest(request, form.cleaned_data.get("name", ""))
+        except ForumError as refused:
+            form.add_error("name", phrases.refusal(refused))
+            return render_front(request, form, status=status_of(refused))
+    try:
+        game, _seat = demo.sit(request.user, clock.now())
+    except Refused:
+        return _too_late(request)
+    messages.success(request, _("You sit in the village. Your secret sheet says who you are."))
+    return redirect(game)
+
+
+def _too_late(request: HttpRequest) -> HttpResponse:
+    messages.warning(request, _("No chair is free at this moment. Watch the village meanwhile: the next game has one."))
+    shown = demo_game()
+    return redirect(shown if shown is not None else "games:front")
+
+
+def free_seat() -> Seat | None:
+    """The chair of the demonstration that anybody may take, or None."""
+    return demo.free_seat() if demo.is_on() else None
+
+
+def demo_game() -> Game | None:
+    """The demonstration that runs now, or None."""
+    return demo.current() if demo.is_on() else None
+
+
+def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, Any]:
+    """The village of the demonstration as everybody sees it: its last words, its chairs, its next hour."""
+    words = Words(game)
+    topic = topic_of(game, "game")
+    rows = Post.objects.visible_to(viewer(request)).filter(topic=topic, kind=Post.Kind.POST, deleted_at=None) if topic else Post.objects.none()
+    last = list(rows.select_related("author__member").order_by("-position")[:TALK])[::-1]
+    dead = game.seats.exclude(cause="").count()
+    return {
+        "title": game.title, "url": game.get_absolute_url(), "game": game.config.ribbon or "conteur",
+        "game_name": game.config.verbose_name, "said": _("live"), "lang": game.language,
+        "talk": [{"name": post.author_name, "text": Truncator(post.plain).chars(140)} for post in last],
+        "taken": len(words.seats) - dead, "total": len(words.seats), "at": public_hour(game), "zone": game.zone,
+        "label": _("Next hour"), "free": free,
+    }  # fmt: skip
+
+
+def talk(request: HttpRequest) -> list[dict[str, Any]]:
+    """The topics that were last written in, of those within the viewer's reach."""
+    rows = Topic.objects.visible_to(viewer(request)).filter(kind=Topic.Kind.TOPIC, post_count__gt=0)
+    topics = list(rows.select_related("category", "last_author__member").order_by("-last_post_at")[:TOPICS])
+    return [_line(topic, _game_of(topic)) for topic in topics]
+
+
+def _line(topic: Topic, game: Game | None) -> dict[str, Any]:
+    member = getattr(topic.last_author, "member", None)
+    who = topic.last_voice or (member.name if member is not None else "")
+    when = hours.said(topic.last_post_at, now=clock.now())
+    where = game.title if game is not None else topic.category.name if topic.category is not None else ""
+    return {
+        "title": topic.title, "url": topic.get_absolute_url(), "count": topic.post_count, "lang": game.language if game else "",
+        "game": (game.config.ribbon or "conteur") if game is not None else "",
+        "meta": ", ".join(part for part in (who, when, where) if part),
+    }  # fmt: skip
+
+
+def _game_of(topic: Topic) -> Game | None:
+    parts = topic.context.split(":")
+    if parts[0] != "game" or len(parts) < 3:
+        return None
+    return known_games().filter(pk=int(parts[1])).first()
+
+
+def _replay(game: Any) -> dict[str, Any]:
+    from games.sheets import address
+
+    days = max((game.ended_at - game.started_at).days, 1) if game.ended_at and game.started_at else 1
+    over = _("%(game)s, %(players)s players, %(days)s days") if days > 1 else _("%(game)s, %(players)s players, one day")
+    return {
+        "over": over % {"game": game.config.verbose_name, "players": game.seated, "days": days}, "title": game.title,
+        "url": address("games:replay", game.pk) or game.get_absolute_url(), "lang": game.language,
+        "text": game.intro[:200], "game": game.config.ribbon or "conteur",
+    }  # fmt: skip

@@ -1,0 +1,80 @@
+"""The lobby: games to join, games being played, games to read again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from forum.markup import plain
+from forum.views.gate import number
+from games.mastering import may_create
+from games.models import Game
+from games.pov import pov_of
+from games.registry import configs
+from games.sheets import address
+
+ARCHIVE_PAGE = 24
+SHOWN = 12
+
+
+def known_games() -> Any:
+    """Games whose rules are installed."""
+    counts = {"enrolled": Count("enrolments", distinct=True), "seated": Count("seats", distinct=True)}
+    return Game.objects.filter(ruleset__in=list(configs())).annotate(**counts).prefetch_related("masters__user__member")
+
+
+def volume(game: Any) -> dict[str, Any]:
+    """A game as a book on the shelf. Nothing here but what everybody may know."""
+    before = game.stage == Game.Stage.REGISTRATION
+    return {
+        "game": game.config.ribbon or "conteur", "game_name": game.config.verbose_name, "title": game.title,
+        "url": game.get_absolute_url(), "lang": game.language, "pitch": plain(game.intro)[:200],
+        "taken": min(game.enrolled, game.capacity) if before else 0, "total": game.capacity if before else 0,
+        "gm": ", ".join(row.user.member.name for row in game.masters.all()),
+        "note": _note(game, before),
+        "at": public_hour(game) if game.stage == Game.Stage.RUNNING else game.ended_at,
+        "label": _("Next hour") if game.stage == Game.Stage.RUNNING else _("Ended"), "zone": game.zone,
+    }  # fmt: skip
+
+
+def public_hour(game: Game) -> Any:
+    """The next hour that everybody knows of (real time). The row's own hour may be of a deadline that is a secret."""
+    pov = pov_of(game, None)
+    due = next((due for due in pov.rules.deadlines(pov.state) if due.shown), None)
+    return game.tempo.to_real(due.at) if due is not None else None
+
+
+def _note(game: Any, before: bool) -> str:
+    if game.demo:
+        return _("demonstration")
+    if before:
+        waiting = max(game.enrolled - game.capacity, 0)
+        return ngettext("%(n)s in reserve", "%(n)s in reserve", waiting) % {"n": waiting} if waiting else ""
+    return ngettext("%(n)s player", "%(n)s players", game.seated) % {"n": game.seated}
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    """All games that are not over, and the last that are."""
+    games = known_games()
+    running = games.filter(stage__in=[Game.Stage.SETUP, Game.Stage.RUNNING]).order_by("-started_at")
+    context = {
+        "open_games": [volume(game) for game in games.filter(stage=Game.Stage.REGISTRATION)],
+        "running": [volume(game) for game in running[:SHOWN]],
+        "over": [volume(game) for game in games.filter(stage=Game.Stage.OVER).order_by("-ended_at")[:SHOWN]],
+        "may_create": may_create(request.user),
+        "rulesets": [(app.verbose_name, app.ribbon or "conteur", address("games:ruleset_rules", name)) for name, app in configs().items()],
+    }  # fmt: skip
+    return render(request, "games/lobby.html", context)
+
+
+def archive(request: HttpRequest) -> HttpResponse:
+    """Games that are over, page by page."""
+    games = known_games().filter(stage=Game.Stage.OVER).order_by("-ended_at", "-pk")
+    page = Paginator(games, ARCHIVE_PAGE).get_page(number(request.GET.get("page"), 1, 10_000, 1))
+    return render(request, "games/archive.html", {"page": page, "volumes": [volume(game) for game in page]})

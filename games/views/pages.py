@@ -1,0 +1,83 @@
+"""What every view of a game begins with, and the pages that are the same for everybody: rules."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.exceptions import TemplateDoesNotExist
+from django.template.loader import get_template
+from django.utils.text import capfirst
+from django.utils.translation import get_language
+
+from forum import clock
+from forum.views.gate import viewer
+from games.models import Game
+from games.offers import seat_verbs
+from games.pov import pov_of
+from games.registry import GameConfig, UnknownRuleset, configs
+from games.sheets import Sheet
+
+
+def get_game(pk: int) -> Game:
+    """The game of this number. Missing, or of a game that is no longer installed: one and the same 404."""
+    game = Game.objects.filter(pk=pk).first()
+    if game is None:
+        raise Http404
+    try:
+        _ = game.config
+    except UnknownRuleset:
+        raise Http404 from None
+    return game
+
+
+def sheet_of(request: HttpRequest, game: Game, at: datetime | None = None) -> Sheet:
+    """The game as this viewer may know it, ready for a page."""
+    return Sheet(pov_of(game, request.user), viewer(request), at or clock.now())
+
+
+def rules_template(app: GameConfig) -> str:
+    """The game's rules page in the reader's language, else in English or French, else nothing."""
+    for language in ((get_language() or "en")[:2], "en", "fr"):
+        name = f"{app.label}/rules_{language}.html"
+        try:
+            get_template(name)
+        except TemplateDoesNotExist:
+            continue
+        return name
+    return ""
+
+
+def game_rules(request: HttpRequest, pk: int) -> HttpResponse:
+    """The rules of the game's ruleset, with the options as this game has them."""
+    game = get_game(pk)
+    return _rules(request, game.config, sheet_of(request, game))
+
+
+def ruleset_rules(request: HttpRequest, name: str) -> HttpResponse:
+    """The rules of a ruleset, whether or not somebody plays it."""
+    if name not in configs():
+        raise Http404
+    return _rules(request, configs()[name], None)
+
+
+def _rules(request: HttpRequest, app: GameConfig, sheet: Sheet | None) -> HttpResponse:
+    from games.words import RulesetWords
+
+    words = sheet.words if sheet is not None else RulesetWords(app)
+    context: dict[str, Any] = {
+        "sheet": sheet, "game": sheet.game if sheet else None, "app": app, "ribbon": app.ribbon or "conteur",
+        "rules_template": rules_template(app),
+        "roles": [(capfirst(words.role(role)), words.say_or("ROLE_HELP", role, "")) for role in app.rules.roles],
+        "verbs": [(capfirst(words.say("VERBS", verb.name)), words.say_or("VERB_HELP", verb.name, "")) for verb in seat_verbs(app.rules)],
+        "options": _options(app, words),
+    }  # fmt: skip
+    return render(request, "games/rules.html", context)
+
+
+def _options(app: GameConfig, words: Any) -> list[tuple[str, str]]:
+    from games.forms import option_words
+
+    return [option_words(words, option) for option in app.rules.options]
