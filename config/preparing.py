@@ -40,7 +40,7 @@ def _folder() -> None:
 
 def _database(say: Say) -> None:
     try:
-        connection.ensure_connection()
+        _reach_database()
     except DatabaseError as error:
         where = settings.DATABASES["default"]
         if connection.vendor == "sqlite":
@@ -56,6 +56,14 @@ def _database(say: Say) -> None:
     if plan:
         say(f"Bringing the database up to date ({len(plan)} migrations) ...")
         call_command("migrate", verbosity=0, interactive=False)
+
+
+def _reach_database() -> None:
+    """One connection; on PostgreSQL past the pool, which would hide a refusal behind half a minute of trying."""
+    if connection.vendor == "postgresql":
+        with connection.wrap_database_errors:
+            connection.Database.connect(**{"connect_timeout": 5, **connection.get_connection_params()}).close()
+    connection.ensure_connection()
 
 
 def _static(say: Say) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from .base import *  # noqa: F403  settings layer on one another
-from .base import CACHES, CHANNEL_LAYERS, DATABASE_URL, DATABASES, INSTALLED_APPS, PASSWORD_HASHERS, REDIS_URL, STORAGES
+from .base import CACHES, DATABASE_URL, DATABASES, INSTALLED_APPS, PASSWORD_HASHERS, REDIS_URL, STORAGES
 
 SECRET_KEY = "for tests only"  # noqa: S105
 ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
@@ -39,5 +39,10 @@ if REDIS_URL:
     # Clearing the cache empties a whole Redis database: each worker of pytest-xdist has one of its own.
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     REDIS_URL = urlsplit(REDIS_URL)._replace(path=f"/{10 + worker % 6}").geturl()
-    CHANNEL_LAYERS["default"]["CONFIG"]["hosts"] = [REDIS_URL]
-    CACHES["default"]["LOCATION"] = REDIS_URL
+    CHANNEL_LAYERS = {
+        "default": {
+            "BACKEND": "channels_redis.core.RedisChannelLayer",
+            "CONFIG": {"hosts": [REDIS_URL], "capacity": 1000},
+        }
+    }
+    CACHES = {"default": {**CACHES["default"], "LOCATION": REDIS_URL}}

@@ -30,13 +30,20 @@ def environment(var: Path, **more: str) -> dict[str, str]:
     return {**kept, "DJANGO_SETTINGS_MODULE": "config.settings.dev", "CONTEUR_VAR": str(var), "CONTEUR_DEMO": "0", **more}
 
 
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory) -> Path:
+    """A data folder that a first start has filled."""
+    var = tmp_path_factory.mktemp("var")
+    said, _ = serve(var, "--setup").communicate(timeout=PATIENCE)
+    assert (var / "db.sqlite3").exists(), said
+    return var
+
+
 def serve(var: Path, *words: str, **more: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "manage.py", "serve", *words],
         cwd=ROOT, env=environment(var, **more), text=True,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True,
-        # A shell's background job would hand down a SIGINT that is ignored.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )  # fmt: skip
 
 
@@ -70,16 +77,16 @@ def wait_healthy(process: subprocess.Popen[str], port: int) -> dict:
 
 
 @pytest.mark.parametrize("ask", [signal.SIGINT, signal.SIGTERM])
-def test_one_process_serves_ticks_and_stops(tmp_path, ask):
+def test_one_process_serves_ticks_and_stops(prepared, ask):
     port = free_port()
-    process = serve(tmp_path, PORT=str(port))
+    process = serve(prepared, PORT=str(port))
     try:
         body = wait_healthy(process, port)
         process.send_signal(ask)
         said, _ = process.communicate(timeout=PATIENCE)
     finally:
         process.kill()
-    assert body["database"] and body["cache"] and body["tick"]
+    assert (body["database"], body["cache"], body["tick"]) == (True, True, True)
     assert process.returncode == 0, said
     assert f"http://127.0.0.1:{port}/" in said
     assert "Ctrl-C" in said
@@ -124,12 +131,9 @@ def test_a_redis_that_does_not_answer_is_said(tmp_path):
     assert "Traceback" not in said
 
 
-def test_setup_prepares_and_starts_nothing(tmp_path):
-    process = serve(tmp_path, "--setup")
+def test_a_second_start_finds_nothing_to_do(prepared):
+    process = serve(prepared, "--setup")
     said, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, said
-    assert (tmp_path / "db.sqlite3").exists()
-    again = serve(tmp_path, "--setup")
-    said, _ = again.communicate(timeout=PATIENCE)
     assert "Bringing the database" not in said
     assert "Collecting" not in said

@@ -2,6 +2,7 @@
 
 import io
 import os
+import signal
 import sys
 from argparse import ArgumentParser
 from typing import Any
@@ -19,6 +20,8 @@ class Command(BaseCommand):
         parser.add_argument("--port", default=os.environ.get("PORT") or "8000")
 
     def handle(self, *args: Any, setup: bool, host: str, port: str, **options: Any) -> None:
+        # A shell hands an ignored SIGINT down to what it starts in the background; asked to stop, stop all the same.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
             if setup:
                 self._prepare()
