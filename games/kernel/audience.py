@@ -32,3 +32,17 @@ def tokens(*names: str) -> Audience:
 def sees(audience: Audience, held: Iterable[str]) -> bool:
     """Whether somebody who holds these tokens may know a fact of this audience."""
     return not audience.isdisjoint(held)
+
+
+def sealed(audience: Audience, seal: str) -> Audience:
+    """The same people, but not yet: whoever `standing` grants these tokens once the seal is broken.
+
+    For a fact that has its place in the journal now and reaches its audience later (a night resolved at eleven whose
+    results come out at midnight): `sealed(seats(3), "night:2")` is seen by holders of `seat:3@night:2`.
+    """
+    return frozenset(f"{token}@{seal}" for token in audience)
+
+
+def unsealed(seat: int, seals: Iterable[str]) -> Audience:
+    """What `standing` grants to a seat for the seals that are broken."""
+    return frozenset(f"{seat_token(seat)}@{seal}" for seal in seals)
