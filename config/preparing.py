@@ -61,8 +61,10 @@ def _database(say: Say) -> None:
 def _reach_database() -> None:
     """One connection; on PostgreSQL past the pool, which would hide a refusal behind half a minute of trying."""
     if connection.vendor == "postgresql":
+        import psycopg
+
         with connection.wrap_database_errors:
-            connection.Database.connect(**{"connect_timeout": 5, **connection.get_connection_params()}).close()
+            psycopg.connect(**{"connect_timeout": 5, **connection.get_connection_params()}).close()
     connection.ensure_connection()
 
 
