@@ -7,6 +7,7 @@ VENV := .venv
 PY := $(VENV)/bin/python
 # Hashes are in the locks: a package that is not byte for byte the locked one is refused.
 INSTALL = $(PY) -m pip install -qq --disable-pip-version-check --require-hashes
+NOT_INSTALLED = { echo "The packages could not be installed (see above): look at the network and the free space, then call make again." >&2; exit 1; }
 
 .PHONY: help setup run test check lock scenario clean test-env dev-env
 
@@ -30,17 +31,17 @@ $(VENV)/.made:
 
 $(VENV)/.base: requirements/base.txt $(VENV)/.made
 	@echo "Installing the packages of requirements/base.txt (half a minute the first time) ..."
-	@$(INSTALL) -r requirements/base.txt
+	@$(INSTALL) -r requirements/base.txt || $(NOT_INSTALLED)
 	@touch $@
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.base
 	@echo "Installing the packages of requirements/test.txt ..."
-	@$(INSTALL) -r requirements/test.txt
+	@$(INSTALL) -r requirements/test.txt || $(NOT_INSTALLED)
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt $(VENV)/.test
 	@echo "Installing the packages of requirements/dev.txt ..."
-	@$(INSTALL) -r requirements/dev.txt
+	@$(INSTALL) -r requirements/dev.txt || $(NOT_INSTALLED)
 	@touch $@
 
 test-env: $(VENV)/.test

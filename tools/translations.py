@@ -224,7 +224,15 @@ def _as_po(messages: list[Message], forms: int) -> str:
 def main(words: list[str]) -> int:
     match words:
         case ["compile"]:
-            made = compile_all()
+            try:
+                made = compile_all()
+            except OSError as error:
+                print(
+                    f"{error.filename} cannot be written to ({error.strerror}): make the folder yours with "
+                    "'chown -R $(id -un) .', or clone Conteur into a folder of your own.",
+                    file=sys.stderr,
+                )
+                return 1
             if made:
                 print(f"Compiled {made} message catalogues.")
             return 0
