@@ -67,7 +67,7 @@ class OrderForm(forms.Form):
         arg = slot.arg
         label = capfirst(self.words.say("ARGS", arg.name)) if len(self.offer.slots) > 1 or not slot.is_choice else self.title
         shared: dict[str, Any] = {"label": label, "required": False}
-        choices = [(sent_as(value), self._said(slot, value)) for value in self._values(slot)]
+        choices: list[tuple[str, Any]] = [(sent_as(value), self._said(slot, value)) for value in self._values(slot)]
         match arg.kind:
             case "seats" | "choices":
                 return Picks(choices=choices, widget=forms.CheckboxSelectMultiple, **shared)

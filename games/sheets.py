@@ -18,6 +18,7 @@ from forum.visibility import Viewer
 
 from . import opening
 from .forms import OrderForm, choice_words, offer_of, option_words
+from .kernel import common
 from .kernel.audience import seat_token
 from .kernel.ruleset import Deadline
 from .kernel.seat import Seat
@@ -142,7 +143,7 @@ class Sheet:
     @cached_property
     def people(self) -> list[Person]:
         alive = self.pov.rules.alive(self.pov.state)
-        died = {line.event.player: line.order.at for line in self.pov.lines if line.event.type == "died"}
+        died = {line.event.player: line.order.at for line in self.pov.lines if isinstance(line.event, common.Died)}
         return [self._person(seat, alive.get(seat), died.get(seat)) for seat in sorted(self.words.seats)]
 
     def _person(self, seat: Seat, cause: str | None, died: datetime | None) -> Person:

@@ -1,11 +1,10 @@
 """The addresses of the host."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from django.urls import path
 
+from .desk_urls import urlpatterns as desk
 from .views import front, lobby, pages, table, wizard
 
 app_name = "games"
@@ -24,6 +23,5 @@ urlpatterns: list[Any] = [
     path("games/<int:pk>/start/", table.start, name="start"),
     path("games/<int:pk>/cancel/", table.cancel, name="cancel"),
     path("games/<int:pk>/order/", table.give_order, name="order"),
+    *desk,
 ]
-if find_spec("games.views.replay") and find_spec("games.desk_urls"):
-    urlpatterns += import_module("games.desk_urls").urlpatterns

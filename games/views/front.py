@@ -104,7 +104,7 @@ def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, A
     return {
         "title": game.title, "url": game.get_absolute_url(), "game": game.config.ribbon or "conteur",
         "game_name": game.config.verbose_name, "said": _("live"), "lang": game.language,
-        "talk": [{"name": post.author_name, "text": Truncator(post.plain).chars(140)} for post in last],
+        "talk": [{"name": post.author_name, "text": Truncator(post.excerpt).chars(140)} for post in last],
         "taken": len(words.seats) - dead, "total": len(words.seats), "at": public_hour(game), "zone": game.zone,
         "label": _("Next hour"), "free": free,
     }  # fmt: skip

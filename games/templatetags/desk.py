@@ -1,0 +1,16 @@
+"""Small words of the desk for templates."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.text import capfirst
+
+register = template.Library()
+
+
+@register.simple_tag
+def verb_words(desk: Any, name: str) -> str:
+    """A verb as the game says it."""
+    return capfirst(desk.words.say("VERBS", name))
