@@ -4,7 +4,7 @@ The source strings are English; French and Russian must be whole. Run from anywh
 
     python tools/translations.py compile
     python tools/translations.py check
-    python tools/translations.py missing fr > new.po     (entries to add to a catalogue)
+    python tools/translations.py missing fr games/ > new.po     (entries to add to a catalogue)
 """
 
 from __future__ import annotations
@@ -245,8 +245,9 @@ def main(words: list[str]) -> int:
                 print(f"(note: {len(dead)} entries that no source uses, e.g. {dead[0]!r})")
             print(f"Translations: {len(found)} faults." if found else "Translations: whole in " + ", ".join(LANGUAGES))
             return 1 if found else 0
-        case ["missing", language] if language in LANGUAGES:
-            print(_as_po(missing(ROOT, language), {"fr": 2, "ru": 3}[language]))
+        case ["missing", language, *folders] if language in LANGUAGES:
+            lacking = [m for m in missing(ROOT, language) if not folders or m.where.startswith(tuple(folders))]
+            print(_as_po(lacking, {"fr": 2, "ru": 3}[language]))
             return 0
     print(__doc__)
     return 2
