@@ -9,6 +9,7 @@ from zoneinfo import available_timezones
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from . import phrases
 from .errors import ForumError
@@ -76,7 +77,7 @@ class TopicForm(TextForm):
 class LetterForm(TopicForm):
     """A new conversation: people, title and first letter."""
 
-    people = TypedText(label=_("To"), help_text=_("Names of members; commas part several."))
+    people = TypedText(label=pgettext_lazy("of a letter", "To"), help_text=_("Names of members; commas part several."))
     field_order = ["people", "title", "text"]
 
     @property
