@@ -81,7 +81,7 @@ class Speaker:
     def tell(self, occasion: str, x: Seat | None = None) -> list[Move]:
         """A message to the game master, typed as people type."""
         text = self._fill(self.rng.choice(self.lines[occasion]), x, None)
-        return [Move("pm", normal_case(text) if self.rng.random() < 0.12 else text)]
+        return [Move("pm", hasty(text) if self.rng.random() < 0.12 else text)]
 
     def _fill(self, line: str, x: Seat | None, y: Seat | None) -> str:
         fields = {}
@@ -385,6 +385,6 @@ def _elides(name: str) -> bool:
     return normal(name)[:1] in tuple("aeiouy")
 
 
-def normal_case(text: str) -> str:
+def hasty(text: str) -> str:
     """As somebody types in a hurry: no capitals, no accents."""
     return "\n".join(normal(line) for line in text.split("\n"))

@@ -1,0 +1,195 @@
+"""House players: what they say is understood, keeps secrets, and follows from what their seat may know."""
+
+import re
+import string
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+import pytest
+
+from games.house import Said, View
+from games.kernel import common
+from games.kernel.audience import PUBLIC
+from games.kernel.draft import Entry
+from games.kernel.names import Names
+from games.kernel.order import CLOCK, Order
+from games.kernel.ruleset import Source
+from games.kernel.seat import Seat
+from pleine_lune import house
+from pleine_lune.house_lines import FRENCH, LANGUAGES
+from pleine_lune.house_memory import Memory
+from pleine_lune.rules import events as e
+
+NOON = datetime(2026, 3, 3, 12, 0, tzinfo=UTC)
+NAMES = {Seat(n): name for n, name in enumerate(("Margaux", "Bastien", "Inès", "Hugo", "Élodie", "Octave"), 1)}
+
+
+def line(fact, at=NOON):
+    return Entry(fact, PUBLIC, Order("tick", CLOCK, at))
+
+
+def story(me, role, *facts, phase="day"):
+    """What a seat knows on the second day of a game of six."""
+    return [
+        line(common.Opened(zone="Europe/Paris", seats=6, options={}), NOON - timedelta(days=1)),
+        line(common.RoleDealt(player=Seat(me), role=role)),
+        line(e.GameStarted(players=tuple(NAMES), mayor=None)),
+        *(line(fact) for fact in facts),
+        line(e.PhaseBegan(phase=phase, day=2)),
+    ]
+
+
+def view(me, role, *facts, phase="day", hours=6, talk=(), language="fr", pack=()):
+    now = NOON + timedelta(hours=2)
+    return View(
+        seat=Seat(me), now=now, lines=story(me, role, *facts, phase=phase), names=NAMES,
+        talk={"game": tuple(talk), "pack": tuple(pack)}, writable=frozenset({"game", "pack"}),
+        deadlines={"execution": now + timedelta(hours=hours)}, language=language, salt=f"s:{me}",
+    )  # fmt: skip
+
+
+def said(by, text, at=NOON + timedelta(hours=1)):
+    return Said(Seat(by), text, at, 1)
+
+
+def many(seen, times=200):
+    return [move for n in range(times) for move in house.moves(seen, Random(n))]
+
+
+def targets(moves, kind="pm"):
+    """Whose names stand in the texts of these moves."""
+    texts = " ".join(move.text for move in moves if move.kind == kind).lower()
+    return {seat for seat, name in NAMES.items() if name.lower() in texts or house.normal(name) in texts}
+
+
+PACK = e.PackRevealed(pack=(Seat(1), Seat(2)))
+
+
+def test_same_chance_same_words():
+    seen = view(3, "villager")
+    assert house.moves(seen, Random(4)) == house.moves(seen, Random(4))
+
+
+def test_nearly_everybody_votes_in_the_last_hours():
+    votes = [house.moves(view(n, "villager", hours=2), Random(n)) for n in range(1, 7)]
+    assert sum(bool(moves) and moves[0].kind == "pm" for moves in votes) >= 4
+
+
+def test_a_wolf_votes_against_none_of_the_pack_and_devours_none():
+    by_day = targets(many(view(1, "werewolf", PACK, hours=2)))
+    by_night = targets(many(view(1, "werewolf", PACK, phase="sunset")))
+    assert by_day
+    assert by_night
+    assert Seat(2) not in by_day | by_night
+
+
+def test_wolves_follow_the_prey_that_the_pack_has_named():
+    proposal = said(2, "Je propose Hugo. On est d'accord ?")
+    prey = [m.text for m in many(view(1, "werewolf", PACK, phase="sunset", pack=[proposal])) if m.kind == "pm"]
+    assert sum("hugo" in text.lower() for text in prey) > len(prey) * 0.8
+
+
+def test_who_was_voted_against_suspects_the_voter():
+    recap = e.RecapPosted(of="execution", day=1, votes={Seat(6): Seat(3), Seat(4): Seat(5)}, scores={Seat(3): 1, Seat(5): 1})
+    scores = Memory(view(3, "villager", recap)).suspicion()
+    assert scores[Seat(6)] > Memory(view(3, "villager")).suspicion()[Seat(6)] + 2
+
+
+def test_who_is_accused_answers_the_accuser():
+    answers = many(view(3, "villager", talk=[said(4, "Je trouve Inès louche, je voterais contre Inès.")]))
+    posts = [move.text for move in answers if move.kind == "post"]
+    assert sum("Hugo" in text for text in posts) > len(posts) / 2
+    assert any(text.startswith("[quote=Hugo;1]") for text in posts)
+
+
+def test_praise_is_no_accusation():
+    assert not Memory(view(3, "villager", talk=[said(4, "Pour l’instant, je fais confiance à Inès.")])).accusations
+
+
+def test_a_seer_votes_against_the_wolf_that_was_seen_and_only_hints():
+    probe = e.Probed(player=Seat(3), target=Seat(5), role="werewolf")
+    moves = many(view(3, "seer", probe, hours=2))
+    assert targets(moves) == {Seat(5)}
+    posts = " ".join(move.text for move in many(view(3, "seer", probe, hours=12)) if move.kind == "post")
+    assert "Élodie" in posts
+    assert not re.search(r"sond|voyant", posts)
+
+
+def test_a_prescient_answers_its_vision():
+    told = {m.text for m in many(view(3, "prescient", e.Vision(player=Seat(3), victims=(Seat(4),)), phase="vision"))}
+    assert {house.normal(text) for text in told} == {"je sauve hugo.", "je ninterviens pas."}
+
+
+def test_militia_guards_nobody_twice_running():
+    guards = [e.PhaseBegan(phase="day", day=1), common.OrderReceived(by=Seat(3), verb="guard", args={"target": Seat(4)})]
+    told = [m for m in many(view(3, "militia", *guards, hours=12)) if "protege" in house.normal(m.text)]
+    assert told
+    assert Seat(4) not in targets(told)
+
+
+def test_the_asked_mayor_chooses_one_of_the_tied():
+    # The question comes when the judgement has begun.
+    seen = view(3, "villager", e.MayorChanged(mayor=Seat(3), how="elected"), phase="judgement")
+    asked = line(e.MayorAsked(player=Seat(3), tied=(Seat(4), Seat(5)), until=NOON + timedelta(hours=3)))
+    seen = View(**{name: getattr(seen, name) for name in seen.__slots__} | {"lines": [*seen.lines, asked]})
+    told = [m for m in many(seen) if m.kind == "pm" and "successeur" not in m.text]
+    assert told
+    assert targets(told) <= {Seat(4), Seat(5)}
+
+
+def test_the_dead_keep_to_their_place():
+    died = e.Died(player=Seat(3), cause="burned", role="villager")
+    moves = many(view(3, "villager", died))
+    assert all(move.topic == "cemetery" for move in moves)
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_all_languages_have_words_for_all_occasions(language):
+    lines = LANGUAGES[language]
+    assert lines.keys() == FRENCH.keys()
+    for texts in lines.values():
+        for text in texts:
+            fields = {name for _, name, _, _ in string.Formatter().parse(text) if name}
+            assert fields <= {"x", "y", "de_x", "de_y", "que_x", "que_y"}, text
+
+
+def test_french_has_many_sentences_of_its_own():
+    assert sum(len(lines) for occasion, lines in FRENCH.items() if not occasion.startswith("pm_")) >= 60
+
+
+ORDERS = {
+    "pm_vote": "vote", "pm_change": "vote", "pm_probe": "probe", "pm_devour": "devour", "pm_guard": "guard",
+    "pm_guard_self": "guard", "pm_save": "save", "pm_let_die": "let_die", "pm_successor": "successor", "pm_decide": "decide",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+@pytest.mark.parametrize("occasion", sorted(ORDERS))
+def test_the_game_understands_their_messages(language, occasion):
+    from pleine_lune.rules import RULESET
+
+    names = Names(NAMES)
+    for text in LANGUAGES[language][occasion]:
+        for typed in (text, house.hasty(text)):
+            readings = RULESET.read(typed.format(x="Élodie"), Source("pm", Seat(1)), RULESET.initial(), names)
+            assert [reading.verb for reading in readings] == [ORDERS[occasion]], typed
+            named = [names.resolve(value) for value in readings[0].args.values() if isinstance(value, str)]
+            assert occasion in ("pm_guard_self", "pm_let_die") or named == [Seat(5)]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_questions_are_no_orders_and_ballots_are(language):
+    from pleine_lune.rules import RULESET
+
+    names = Names(NAMES)
+    for text in LANGUAGES[language]["pm_question"]:
+        assert not RULESET.read(text, Source("pm", Seat(1)), RULESET.initial(), names)
+    seen = view(3, "villager", e.ElectionOpened(closes=NOON + timedelta(hours=9)), hours=40, language=language)
+    posts = [move.text for move in many(seen, 300) if move.kind == "post"]
+    phrase = {"fr": "Élisons", "ru": "Изберём", "en": "Elect "}[language]
+    ballots = [text for text in posts if phrase in text]
+    assert ballots
+    for text in ballots:
+        assert len(RULESET.read(text, Source("post", Seat(3), "game"), RULESET.initial(), names)) == 1, text
+    for text in set(posts) - set(ballots):
+        assert not RULESET.read(text, Source("post", Seat(3), "game"), RULESET.initial(), names), text
