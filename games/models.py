@@ -229,3 +229,19 @@ class Immunity(models.Model):
     ruleset = models.CharField(max_length=40)
     earned_in = models.ForeignKey(Game, models.CASCADE, related_name="+")
     used_in = models.ForeignKey(Game, models.SET_NULL, null=True, blank=True, related_name="+")
+
+
+class DeskNote(models.Model):
+    """What the game masters of a game write down for themselves and for each other. Players never see it."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="desk_notes")
+    user = models.ForeignKey(USER, models.SET_NULL, null=True, related_name="+")
+    text = models.TextField(max_length=4000)
+    at = models.DateTimeField()
+    key = models.CharField(max_length=64, blank=True, default="")
+
+    class Meta:
+        ordering = ["-at", "-pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "user", "key"], condition=~models.Q(key=""), name="desk_note_key_once")
+        ]

@@ -185,7 +185,6 @@ def force_draw(turn: Turn, order: Order) -> None:
     if turn.engine.state.over:
         raise Refused("game_over")
     name, kind, raw = order.text("name"), order.text("kind"), order.arg("result")
-    names = turn.names
     result: Any
     if kind == "d100":
         if not str(raw).isdigit() or not 1 <= int(str(raw)) <= 100:

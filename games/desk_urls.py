@@ -1,0 +1,20 @@
+"""The addresses of the desk and of the replay, part of those of the host."""
+
+from typing import Any
+
+from django.urls import path
+
+from .views import desk, replay
+
+urlpatterns: list[Any] = [
+    path("games/<int:pk>/desk/", desk.desk, name="desk"),
+    path("games/<int:pk>/desk/journal/", desk.journal, name="desk_journal"),
+    path("games/<int:pk>/desk/preview/", desk.preview, name="desk_preview"),
+    path("games/<int:pk>/desk/act/<slug:verb>/", desk.act, name="desk_act"),
+    path("games/<int:pk>/desk/as/<int:seat>/", desk.as_seat, name="desk_as"),
+    path("games/<int:pk>/desk/rewind/", desk.rewind, name="desk_rewind"),
+    path("games/<int:pk>/desk/deal/", desk.deal, name="desk_deal"),
+    path("games/<int:pk>/desk/text/<int:text>/", desk.text, name="desk_text"),
+    path("games/<int:pk>/desk/note/", desk.note, name="desk_note"),
+    path("games/<int:pk>/replay/", replay.replay, name="replay"),
+]

@@ -1,0 +1,366 @@
+"""The game master's desk: what it shows of a game, and what is done there. All of it goes through `play`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from forum.models import Post
+
+from . import args, offers, opening, play, rulings
+from .desk_journal import audience_words
+from .kernel.common import Died, GameOver, OrderReceived, OrderWithdrawn, PhaseBegan
+from .kernel.draft import Entry as Line
+from .kernel.engine import tokens_of
+from .kernel.event import Event
+from .kernel.order import CLOCK, GM
+from .kernel.refusal import Refused
+from .kernel.ruleset import Deadline, Verb, find_verb, next_deadline
+from .kernel.seat import Seat
+from .models import DeskNote, Game, Order, Unread
+from .pov import Pov
+from .receipts import order_words
+from .words import Words
+
+BY_HAND = frozenset({"open", "order_for", "rewind", "announce", "start", "overrule"})
+"""Verbs that have a page or a place of their own on the desk."""
+CLOCK_VERBS = ("move_deadline", "pause", "resume", "close_early")
+END_VERBS = ("reopen",)
+PLAIN_FACTS = frozenset({"role", "alive", "cause"})
+"""Facts of a seat that have a column of their own."""
+NOTE_LENGTH = 4000
+
+
+@dataclass(slots=True)
+class SeatLine:
+    """One seat as the desk shows it."""
+
+    number: int
+    name: str
+    member: str
+    url: str
+    role: str
+    alive: bool
+    cause: str
+    orders: list[tuple[str, datetime]] = field(default_factory=list)
+    open_verbs: list[str] = field(default_factory=list)
+    """What the seat may order now and has not."""
+    unread: list[Unread] = field(default_factory=list)
+    last_post: datetime | None = None
+    statuses: list[str] = field(default_factory=list)
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a preview: the fact, its reason, and who would learn it."""
+
+    text: str
+    rule: str
+    why: str
+    to: str
+    grave: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What the next deadline would do if it fired now."""
+
+    due: Deadline
+    label: str
+    steps: Sequence[Step]
+    living: int
+    dead: Sequence[str]
+    over: bool
+    winners: str
+
+
+class Desk:
+    """One game on its game master's desk, at one instant. Worked out piece by piece, when the template asks."""
+
+    def __init__(self, pov: Pov, at: datetime) -> None:
+        self.pov, self.at, self.game = pov, at, pov.game
+        self.words = Words(self.game)
+
+    @property
+    def rules(self) -> Any:
+        return self.pov.rules
+
+    @property
+    def state(self) -> Any:
+        return self.pov.state
+
+    @property
+    def now(self) -> datetime:
+        """The game's own time."""
+        return self.game.tempo.to_game(self.at)
+
+    @property
+    def ribbon(self) -> str:
+        return self.game.config.ribbon or "conteur"
+
+    @property
+    def heading(self) -> str:
+        phase = self.state.phase or self.game.phase or self.game.stage
+        name = capfirst(self.words.say("PHASES", phase))
+        day = getattr(self.state, "day", 0)
+        return f"{name} {day}" if day and not self.state.over else name
+
+    @property
+    def masters(self) -> str:
+        """Who runs the game."""
+        return self.words.listed([row.user.member.name for row in self.game.masters.select_related("user__member")])
+
+    @property
+    def opened(self) -> bool:
+        """Whether the journal has begun: the seats are taken."""
+        return bool(self.pov.engine.entries)
+
+    # ---- the clock -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def due(self) -> Deadline | None:
+        return next_deadline(self.rules, self.state)
+
+    @property
+    def due_at(self) -> datetime | None:
+        """Real instant of the next deadline."""
+        return self.game.tempo.to_real(self.due.at) if self.due else None
+
+    @property
+    def due_label(self) -> str:
+        return self.deadline_words(self.due) if self.due else ""
+
+    def deadline_words(self, due: Deadline) -> str:
+        return capfirst(self.words.say("DEADLINES", due.name) if due.name else self.words.say("VERBS", due.verb))
+
+    @property
+    def hours(self) -> list[tuple[str, datetime]]:
+        """All hours to come: what comes, and when (real time)."""
+        return [(self.deadline_words(due), self.game.tempo.to_real(due.at)) for due in self.rules.deadlines(self.state)]
+
+    # ---- seats -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def seats(self) -> list[SeatLine]:
+        """Every seat: living first, in seat order."""
+        alive, facts = self.rules.alive(self.state), self.rules.facts(self.state) if self.opened else {}
+        standing, posted = self._orders(), self._last_posts()
+        waiting: dict[int, list[Unread]] = {}
+        for text in self.unread:
+            waiting.setdefault(text.seat.number, []).append(text)
+        found = []
+        for seat, row in sorted(self.words.seats.items()):
+            member = getattr(row.user, "member", None)
+            cause = alive.get(seat)
+            orders = standing.get(seat, {})
+            found.append(SeatLine(
+                number=int(seat), name=row.name, member=member.name if member else "",
+                url=member.get_absolute_url() if member else "", role=self.words.role(self.rules.role(self.state, seat), seat),
+                alive=cause is None, cause=capfirst(self.words.say("CAUSES", cause)) if cause else "",
+                orders=list(orders.values()), open_verbs=self._open_verbs(seat, orders) if cause is None else [],
+                unread=waiting.get(int(seat), []), last_post=posted.get(row.user_id), house=row.kind == row.Kind.HOUSE,
+                statuses=self._statuses(facts.get(seat, {})),
+            ))  # fmt: skip
+        return sorted(found, key=lambda line: not line.alive)
+
+    def _orders(self) -> dict[Seat, dict[str, tuple[str, datetime]]]:
+        """Orders that stand since the phase began: by seat and verb, in words, with their hour (real time)."""
+        found: dict[Seat, dict[str, tuple[str, datetime]]] = {}
+        for line in self._of_this_phase():
+            match line.event:
+                case OrderReceived(by=by, verb=verb):
+                    said = capfirst(order_words(self.words, verb, line.event.args))
+                    found.setdefault(by, {})[verb] = (said, self.game.tempo.to_real(line.order.at))
+                case OrderWithdrawn(by=by, verb=verb):
+                    found.get(by, {}).pop(verb, None)
+                case _:
+                    pass
+        return found
+
+    def _of_this_phase(self) -> Sequence[Line]:
+        lines = self.pov.engine.entries
+        first = max((n for n, line in enumerate(lines) if isinstance(line.event, PhaseBegan)), default=0)
+        return lines[first:]
+
+    def _open_verbs(self, seat: Seat, given: Iterable[str]) -> list[str]:
+        """Names of what the seat may order now and has not; asked of `check` on what the seat knows."""
+        if self.game.stage != Game.Stage.RUNNING or self.state.paused:
+            return []
+        row = self.words.seats[seat]
+        pov = Pov(self.game, row, False, tokens_of(self.rules, self.state, seat), self.pov.engine)
+        names = []
+        for verb in offers.seat_verbs(self.rules):
+            if verb.name not in given:
+                bare = offers.refusal(pov, verb.name, {}, self.now)
+                if bare is None or bare.code in offers.INCOMPLETE:
+                    names.append(self.words.say("VERBS", verb.name))
+        return names
+
+    def _last_posts(self) -> dict[int, datetime]:
+        users = [row.user_id for row in self.words.seats.values() if row.user_id]
+        rows = Post.objects.filter(topic__context__startswith=f"game:{self.game.pk}:", author__in=users)
+        return dict(rows.values_list("author").annotate(last=Max("at")))
+
+    def _statuses(self, facts: Mapping[str, Any]) -> list[str]:
+        found = []
+        for name, value in facts.items():
+            if name in PLAIN_FACTS or value in (None, False, "", (), [], {}, 0):
+                continue
+            label = self.words.say_or("FACTS", name, name.replace("_", " "))
+            found.append(label if value is True else f"{label}: {self.words.value(value, name)}")
+        return found
+
+    @property
+    def gauge(self) -> list[tuple[str, str]]:
+        """Numbers of the moment: living, who has ordered, texts that wait."""
+        living = [line for line in self.seats if line.alive]
+        ordered = sum(1 for line in living if line.orders)
+        return [
+            (_("%(n)s of %(total)s") % {"n": len(living), "total": len(self.seats)}, _("alive")),
+            (_("%(n)s of %(total)s") % {"n": ordered, "total": len(living)}, _("have sent orders")),
+            (str(len(self.unread)), _("texts to read")),
+        ]
+
+    # ---- texts, notes ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def unread(self) -> list[Unread]:
+        """Texts in which the machine read no order, the oldest first."""
+        return list(self.game.unread.filter(done=False).select_related("seat__user__member"))
+
+    def fired_since(self, text: Unread) -> Order | None:
+        """The first deadline that fired after a text was sent and still stands: to be rewound before it can count."""
+        number = next(
+            (line.order.number for line in self.pov.engine.entries if line.order.by == CLOCK and line.order.at > text.at), None
+        )
+        return Order.objects.filter(game=self.game, number=number).first() if number else None
+
+    @cached_property
+    def notes(self) -> list[DeskNote]:
+        return list(self.game.desk_notes.select_related("user__member")[:50])
+
+    # ---- verbs -----------------------------------------------------------------------------------------------------
+
+    def verb(self, name: str) -> Verb | None:
+        """A verb that the desk has a form for."""
+        verb = find_verb(rulings.with_host_verbs(self.rules), name)
+        return verb if verb is not None and verb.by == "gm" and name != "open" else None
+
+    @cached_property
+    def verbs(self) -> list[tuple[str, str]]:
+        """Every other verb of the game master: (name, in words)."""
+        names = [verb.name for verb in rulings.with_host_verbs(self.rules).verbs if verb.by == "gm"]
+        rest = [name for name in names if name not in BY_HAND and name not in CLOCK_VERBS and name not in END_VERBS and name != "deal"]
+        return [(name, capfirst(self.words.say("VERBS", name))) for name in rest]
+
+    @property
+    def clock_verbs(self) -> list[tuple[str, str]]:
+        """The verbs about the clock that make sense now."""
+        wanted = ["resume", "move_deadline"] if self.state.paused else ["move_deadline", "pause", "close_early"]
+        return [(name, capfirst(self.words.say("VERBS", name))) for name in wanted if self.verb(name)]
+
+    @property
+    def seat_verbs(self) -> list[Verb]:
+        """Verbs that may be ordered for a player."""
+        return [verb for verb in self.rules.verbs if verb.by == "seat" and verb.name not in ("posted", "read")]
+
+    @property
+    def can_deal(self) -> bool:
+        return self.game.stage == Game.Stage.SETUP and find_verb(self.rules, "deal") is not None
+
+    # ---- preview ---------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def preview(self) -> Preview | None:
+        """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
+        due, lines = play.preview(self.game)
+        if due is None:
+            return None
+        state = self.state
+        for line in lines:
+            state = self.rules.evolve(state, line.event)
+        alive = self.rules.alive(state)
+        dead = [self.words.name(seat) for seat, cause in alive.items() if cause and not self.rules.alive(self.state).get(seat)]
+        return Preview(
+            due, self.deadline_words(due), [self.step(line) for line in lines],
+            sum(1 for cause in alive.values() if cause is None), dead, state.over, self.words.names(state.winners),
+        )  # fmt: skip
+
+    def step(self, line: Line) -> Step:
+        """A line with the reason that its rule gives."""
+        return Step(
+            self.words.event(line.event), line.rule, self.words.say_or("RULES", line.rule, "") if line.rule else "",
+            audience_words(self.words, line.to), is_grave(line.event),
+        )  # fmt: skip
+
+
+def is_grave(event: Event) -> bool:
+    """Whether a line deserves a mark: somebody dies, or the game ends."""
+    return isinstance(event, Died | GameOver)
+
+
+# ---- acts ----------------------------------------------------------------------------------------------------------
+def give(game: Game, verb: str, given: Mapping[str, Any], at: datetime, *, by: Any, key: str = "") -> play.Receipt | None:
+    """One act of the game master. Raises Refused; the refused order stays on record."""
+    if verb == "start":
+        opening.start(game.pk, at, reason=str(given.get("reason") or ""), by=by, key=key)
+        return None
+    return play.submit(game.pk, GM, [play.Ask(verb, given)], at, source="gm", user=by, key=key)
+
+
+def deal_by_hand(game: Game, roles: Mapping[Seat, str], at: datetime, *, by: Any, reason: str, key: str = "") -> None:
+    """Gives each seat the role chosen for it: by the game's own `deal` where it takes `roles`, else seat by seat.
+
+    Raises Refused.
+    """
+    deal = find_verb(game.config.rules, "deal")
+    if deal is not None and deal.arg("roles") is not None:
+        asks = [play.Ask("deal", {"roles": {str(int(seat)): role for seat, role in roles.items()}, "reason": reason})]
+    else:
+        asks = [play.Ask("set_role", {"player": seat, "role": role, "reason": reason}) for seat, role in roles.items()]
+    play.submit(game.pk, GM, asks, at, source="gm", user=by, key=key)
+
+
+def read_as(game: Game, text: Unread, verb: str, given: Mapping[str, Any], at: datetime, *, by: Any, key: str = "") -> None:
+    """Counts a text that the machine did not understand as an order of its author, from when it was sent.
+
+    The reason on record is the text itself. Raises Refused: `too_late` where a deadline has fired since.
+    """
+    reason = " ".join(text.text.split())[:200]
+    ask = {**given, "player": text.seat.seat, "order": verb, "unread": text.pk, "reason": reason}
+    play.submit(game.pk, GM, [play.Ask("order_for", ask)], at, source="gm", user=by, key=key, text=text.text)
+
+
+def set_aside(text: Unread) -> None:
+    """A text that was just talk leaves the desk."""
+    Unread.objects.filter(pk=text.pk).update(done=True)
+
+
+def add_note(game: Game, user: Any, text: str, at: datetime, key: str = "") -> DeskNote | None:
+    """Writes a note for the game masters; nothing for an empty one. The same form twice is one note."""
+    text = text.strip()[:NOTE_LENGTH]
+    if not text:
+        return None
+    with transaction.atomic():
+        if key:
+            return DeskNote.objects.get_or_create(game=game, user=user, key=key, defaults={"text": text, "at": at})[0]
+        return DeskNote.objects.create(game=game, user=user, text=text, at=at)
+
+
+def refusal_of(row: Order, words: Words) -> str:
+    """Why an order was refused, in words; nothing for one that was taken."""
+    if not row.refused:
+        return ""
+    return words.refusal(row.refused, {name: args.from_json(value) for name, value in row.refusal.items()})
+
+
+__all__ = ["Desk", "Preview", "Refused", "SeatLine", "Step", "add_note", "deal_by_hand", "give", "read_as", "refusal_of", "set_aside"]
