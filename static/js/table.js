@@ -4,6 +4,7 @@
 import { watch } from "./countdown.js";
 
 const game = Number(document.body.dataset.table);
+const address = document.body.dataset.tableUrl; // not that of the page: it may be the answer to a form
 const said = document.querySelector("[data-table-said]");
 const YEAR = 60 * 60 * 24 * 365;
 
@@ -85,7 +86,7 @@ function show(html) {
   const [have, fresh] = [liveIn(document), liveIn(page)];
   const same = have.size === fresh.size && [...have.keys()].every((id) => fresh.has(id));
   if (!same && touched.size === 0) {
-    location.reload(); // another stage of the game: another page
+    location.assign(address); // another stage of the game: another page
     return;
   }
   for (const [id, part] of have) if (fresh.has(id)) swap(part, document.adoptNode(fresh.get(id)));
@@ -104,7 +105,7 @@ async function refresh() {
   asking = true;
   if (said) said.textContent = "";
   try {
-    const answer = await fetch(location.pathname, { headers: { "X-Requested-With": "fetch" } });
+    const answer = await fetch(address, { headers: { "X-Requested-With": "fetch" } });
     if (answer.ok) show(await answer.text());
   } catch {
     // the line is cut: the next poke asks again

@@ -86,12 +86,12 @@ def setup_table(db):
 @pytest.fixture
 def gina(db):
     """Somebody who will run a game."""
-    return members.create_member("Gina", at=NOON)
+    return members.create_member("Gilda", at=NOON)
 
 
 @pytest.fixture
 def enrolling(gina):
-    """A game of three chairs whose registration is open; Gina runs it."""
+    """A game of three chairs whose registration is open; Gilda runs it."""
     return opening.create_game(
         ruleset="toy", title="Owls", master=gina, at=NOON, capacity=3, roles=["owl", "peasant", "peasant"], language="en"
     )
@@ -126,3 +126,9 @@ def browser(present):
         return client
 
     return enter
+
+
+@pytest.fixture
+def make_table(db):
+    """Lays a table with options of one's own: `make_table(reveal_journal=False).start()`."""
+    return Table
