@@ -65,7 +65,7 @@ class Replay:
         self.words = Words(self.game)
         keys = [each.key for each in self.views]
         self.view = view if view in keys else keys[0]
-        self.at = self.last if step is None else max(0, min(step, self.last))
+        self.at = max(0, min(1 if step is None else step, self.last))
 
     # ---- eyes ------------------------------------------------------------------------------------------------------
 
