@@ -8,7 +8,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Paginator
 from django.db import transaction
 from django.db.models import Count, OuterRef, Subquery, Sum
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -268,8 +268,6 @@ def post(request: HttpRequest, pk: int) -> HttpResponse:
 def post_fragment(request: HttpRequest, pk: int) -> HttpResponse:
     """One post as it is now, for an open page."""
     shown, who = post_or_404(request, pk), viewer(request)
-    if shown.topic_id is None:
-        raise Http404
     response = render(
         request,
         "forum/posts_fragment.html",
