@@ -15,7 +15,7 @@ from . import args
 from .kernel.audience import Audience
 from .kernel.dice import Dice, SeedDice
 from .kernel.draft import Entry as Line
-from .kernel.engine import Engine
+from .kernel.engine import Engine, Views
 from .kernel.event import from_data, to_data
 from .kernel.order import Order as Asked
 from .models import Entry, Game, Order, new_version
@@ -23,12 +23,12 @@ from .models import Entry, Game, Order, new_version
 CACHED_GAMES = 64
 scripted: ContextVar[Dice | None] = ContextVar("scripted", default=None)
 """Dice of a scenario that is being played; None everywhere else."""
-_cache: OrderedDict[tuple[int, str], tuple[tuple[Line, ...], Any]] = OrderedDict()
+_cache: OrderedDict[tuple[int, str], tuple[tuple[Line, ...], Any, Views[Any]]] = OrderedDict()
 _cache_lock = Lock()
 
 
 def load(game: Game, dice: Dice | None = None) -> Engine:
-    """The game as it stands. Entries and state come from memory when this very version was folded before."""
+    """The game as it stands. Entries, state and views come from memory when this very version was folded before."""
     dice = dice or scripted.get() or SeedDice(bytes(game.seed))
     key = (game.pk, game.version)
     with _cache_lock:
@@ -36,7 +36,7 @@ def load(game: Game, dice: Dice | None = None) -> Engine:
         if held is not None:
             _cache.move_to_end(key)
     if held is not None:
-        return Engine(game.config.rules, dice, held[0], held[1])
+        return Engine(game.config.rules, dice, *held)
     engine = Engine(game.config.rules, dice, standing_lines(game))
     _remember(key, engine)
     return engine
@@ -44,7 +44,7 @@ def load(game: Game, dice: Dice | None = None) -> Engine:
 
 def _remember(key: tuple[int, str], engine: Engine) -> None:
     with _cache_lock:
-        _cache[key] = (tuple(engine.entries), engine.state)
+        _cache[key] = (tuple(engine.entries), engine.state, engine.views)
         while len(_cache) > CACHED_GAMES:
             _cache.popitem(last=False)
 

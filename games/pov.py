@@ -8,9 +8,9 @@ from functools import cached_property
 from typing import Any
 
 from .journal import load
-from .kernel.audience import PUBLIC, Audience, seat_token
+from .kernel.audience import Audience, seat_token
 from .kernel.draft import Entry as Line
-from .kernel.engine import Engine, fold, tokens_of
+from .kernel.engine import Engine, fold, public_tokens, tokens_of
 from .models import Game, Seat
 
 
@@ -63,7 +63,7 @@ def pov_of(game: Game, user: Any, *, as_seat: Seat | None = None) -> Pov:
         return Pov(game, None, True, frozenset(), engine)
     if seat is not None:
         return Pov(game, seat, False, tokens_of(engine.rules, engine.state, seat.seat), engine)
-    return Pov(game, None, False, PUBLIC, engine)
+    return Pov(game, None, False, public_tokens(engine.state), engine)
 
 
 def tokens_for(user: Any) -> set[str]:

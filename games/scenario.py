@@ -17,10 +17,10 @@ from forum.errors import ForumError
 from . import journal, opening, play, registry, scenario_people
 from .inbox import say
 from .kernel import calendar, options
-from .kernel.audience import CEMETERY, PUBLIC
+from .kernel.audience import CEMETERY, PUBLIC, with_seals
 from .kernel.dice import ScriptedDice, SeedDice, WrongDraw
 from .kernel.draft import Entry as Line
-from .kernel.engine import BrokenRules, tokens_of
+from .kernel.engine import BrokenRules, public_tokens, tokens_of
 from .kernel.order import GM, OUTSIDER
 from .kernel.refusal import Refused
 from .kernel.ruleset import find_verb
@@ -414,9 +414,9 @@ def _visible(run: Run, engine: Any, lines: Sequence[Line], viewer: str) -> list[
     if engine.rules.opened(engine.state):
         return list(lines)
     if viewer == "public":
-        held = PUBLIC
+        held = public_tokens(engine.state)
     elif viewer == "cemetery":
-        held = PUBLIC | CEMETERY
+        held = with_seals(PUBLIC | CEMETERY, engine.state.seals)
     else:
         seat = next((row.seat for row in run.game.seats.all() if row.name == viewer), None)
         if seat is None:

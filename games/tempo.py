@@ -25,7 +25,7 @@ class Tempo:
         return self.game + (at - self.real) * self.factor
 
     def to_real(self, at: datetime) -> datetime:
-        """The real instant of a time of the game."""
+        """The real instant of a time of the game: the first at which it has come, to the microsecond."""
         if self.real is None or self.game is None:
             return at
-        return self.real + (at - self.game) / self.factor
+        return self.real - (self.game - at) // self.factor

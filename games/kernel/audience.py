@@ -35,14 +35,14 @@ def sees(audience: Audience, held: Iterable[str]) -> bool:
 
 
 def sealed(audience: Audience, seal: str) -> Audience:
-    """The same people, but not yet: whoever `standing` grants these tokens once the seal is broken.
+    """The same people, but not yet: whoever holds one of these tokens sees it once the state counts `seal` as broken.
 
-    For a fact that has its place in the journal now and reaches its audience later (a night resolved at eleven whose
-    results come out at midnight): `sealed(seats(3), "night:2")` is seen by holders of `seat:3@night:2`.
+    For a fact that has its place in the journal now and reaches its audience later: a night resolved at eleven whose
+    results come out at midnight, a whisper that opens after the end.
     """
     return frozenset(f"{token}@{seal}" for token in audience)
 
 
-def unsealed(seat: int, seals: Iterable[str]) -> Audience:
-    """What `standing` grants to a seat for the seals that are broken."""
-    return frozenset(f"{seat_token(seat)}@{seal}" for seal in seals)
+def with_seals(held: Audience, broken: Iterable[str]) -> Audience:
+    """These tokens, and what they open of facts whose seals are broken."""
+    return held | {f"{token}@{seal}" for seal in broken for token in held}

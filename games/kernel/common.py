@@ -179,6 +179,8 @@ class State:
     paused: bool = False
     draws: int = 0
     forced: tuple[DrawForced, ...] = ()
+    seals: frozenset[str] = frozenset()
+    """Broken seals (audience.sealed). A ruleset's `evolve` adds one where its facts come out."""
 
     @property
     def everyone(self) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
-from .audience import PUBLIC, Audience, seat_token, sees
+from .audience import PUBLIC, Audience, seat_token, sees, with_seals
 from .common import State
 from .dice import Dice
 from .draft import Draft, Entry
@@ -16,7 +16,11 @@ from .ruleset import Deadline, Ruleset, next_deadline
 from .seat import Seat
 
 S = TypeVar("S", bound=State)
+Views = dict[Audience, tuple[int, Entry | None, S]]
+"""What viewers knew when last asked: how many lines, the last of these, the fold. Whoever keeps an engine's entries in
+memory may keep its views beside them: they are checked against the entries at each use."""
 LIMIT = 10_000
+MOST_VIEWS = 300
 
 
 class BrokenRules(Exception):
@@ -27,26 +31,28 @@ class Engine(Generic[S]):
     """Runs orders against a journal. `entries` grows; whoever keeps the journal takes what is new and stores it."""
 
     def __init__(
-        self, rules: Ruleset[S], dice: Dice, entries: Iterable[Entry] = (), state: S | None = None
+        self, rules: Ruleset[S], dice: Dice, entries: Iterable[Entry] = (), state: S | None = None,
+        views: Views[S] | None = None,
     ) -> None:
         self.rules = rules
         self.dice = dice
         self.entries: list[Entry] = list(entries)
         self.state: S = fold(rules, (e.event for e in self.entries)) if state is None else state
-        self._views: dict[Audience, tuple[int, Entry | None, S]] = {}
-        """What viewers knew when last asked: how many lines, the last of these, the fold."""
+        self.views: Views[S] = {} if views is None else views
         self.on_orders: Callable[[Order, Sequence[Entry]], None] | None = None
 
     def known(self, held: Audience) -> S:
         """What somebody who holds these tokens knows: the same fold over the entries that they may see."""
-        length, last, state = self._views.get(held, (0, None, self.rules.initial()))
+        length, last, state = self.views.get(held, (0, None, self.rules.initial()))
         if length > len(self.entries) or (length and self.entries[length - 1] is not last):
             length, state = 0, self.rules.initial()
         for entry in self.entries[length:]:
             if sees(entry.to, held):
                 state = self.rules.evolve(state, entry.event)
+        if len(self.views) >= MOST_VIEWS:
+            self.views.clear()
         if self.entries:
-            self._views[held] = (len(self.entries), self.entries[-1], state)
+            self.views[held] = (len(self.entries), self.entries[-1], state)
         return state
 
     def mark(self) -> tuple[S, int]:
@@ -64,7 +70,7 @@ class Engine(Generic[S]):
             return self.state
         if isinstance(order.by, Seat):
             return self.known(tokens_of(self.rules, self.state, order.by))
-        return self.known(PUBLIC)
+        return self.known(public_tokens(self.state))
 
     def settle(self, until: datetime) -> None:
         """Fires every deadline due at or before `until`, in due order, each at its own due time."""
@@ -130,4 +136,9 @@ def known(rules: Ruleset[S], entries: Iterable[Entry], held: Audience) -> S:
 
 def tokens_of(rules: Ruleset[Any], state: State, seat: Seat) -> Audience:
     """Every token of the person on this seat: public, the seat's own, `player`, and what the rules grant now."""
-    return frozenset({"public", "player", seat_token(seat)}) | rules.standing(state, seat)
+    return with_seals(frozenset({"public", "player", seat_token(seat)}) | rules.standing(state, seat), state.seals)
+
+
+def public_tokens(state: State) -> Audience:
+    """Every token of somebody without a seat."""
+    return with_seals(PUBLIC, state.seals)

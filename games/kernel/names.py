@@ -80,6 +80,18 @@ class Names:
                 return Unresolved(text.strip(), matches=matches)
         return Unresolved(text.strip(), near=self._near(wanted))
 
+    def first(self, text: str) -> tuple[Seat | Unresolved, str]:
+        """The name at the beginning of a text, as many words of it as make one, and the rest of the text.
+
+        For phrases that put names side by side ("prank Le Grand Bob Ana"). Words that are no name: the first of them.
+        """
+        words = text.split()
+        for length in range(len(words), 0, -1):
+            found = self.resolve(" ".join(words[:length]))
+            if isinstance(found, Seat) or found.matches:
+                return found, " ".join(words[length:])
+        return self.resolve(words[0] if words else ""), " ".join(words[1:])
+
     def _forms(self) -> Iterable[tuple[str, Seat]]:
         for table in (self._exact, self._nick):
             for form, seats in table.items():
@@ -121,7 +133,7 @@ def case_distance(word: str, name: str) -> int | None:
     for mine, its in zip(words, names, strict=True):
         if mine == its:
             continue
-        if not re.fullmatch(r"[а-яіґєї-]+", mine):
+        if its.startswith(mine) or not re.fullmatch(r"[а-яіґєї-]+", mine):
             return None
         cuts = [
             a + b

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.audience import GM_ONLY, PUBLIC, seat_token, sees, tokens
+from games.kernel.audience import GM_ONLY, PUBLIC, sealed, seat_token, seats, sees, tokens
 from games.kernel.dice import SeedDice
-from games.kernel.engine import LIMIT, BrokenRules, Engine, fold, known, tokens_of
+from games.kernel.engine import LIMIT, BrokenRules, Engine, fold, known, public_tokens, tokens_of
 from games.kernel.order import CLOCK, GM, Order, Unresolved
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 
-from .toys import MONDAY, Rules, Village, VotedOut, hours, opening
+from .toys import MONDAY, Rules, Village, VillageState, VotedOut, hours, opening
 
 ANA, BO, CLEO, DAN = map(Seat, (1, 2, 3, 4))
 LATER = MONDAY + timedelta(hours=1)
@@ -225,6 +225,29 @@ def test_tokens_of_a_seat_are_its_own_and_what_the_rules_grant_now():
 def test_nobody_but_the_game_master_holds_a_token_of_an_empty_audience():
     assert not sees(GM_ONLY, {"public", "player", "seat:1", "cemetery"})
     assert sees(tokens("cemetery") | PUBLIC, {"public"})
+
+
+def test_a_sealed_fact_is_for_its_audience_once_the_seal_is_broken():
+    """A whisper that opens after the end, to everybody; a result of the night, to its owner at dawn."""
+    state, rules = Rules().initial(), Village()
+    result, whisper = sealed(seats(BO), "night:2"), seats(ANA, BO) | sealed(PUBLIC, "end")
+    assert not sees(result, tokens_of(rules, VillageState(), BO))
+    assert not sees(whisper, public_tokens(state))
+    dawn, end = VillageState(seals=frozenset({"night:2"})), VillageState(seals=frozenset({"night:2", "end"}))
+    assert sees(result, tokens_of(rules, dawn, BO))
+    assert not sees(result, tokens_of(rules, end, CLEO))
+    assert not sees(result, public_tokens(end))
+    assert sees(whisper, public_tokens(end))
+
+
+def test_views_kept_beside_the_entries_are_those_of_the_journal_even_after_a_rewind():
+    engine = village()
+    engine.submit(vote(BO, ANA))
+    held = frozenset({"public", seat_token(BO)})
+    engine.known(held)
+    shorter = Engine(Village(), engine.dice, engine.entries[:-1], views=engine.views)
+    assert shorter.known(held).votes == {}
+    assert Engine(Village(), engine.dice, engine.entries, views=engine.views).known(held).votes == {BO: ANA}
 
 
 orders = st.lists(

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from games.kernel.audience import GM_ONLY, PUBLIC, sealed, seats, unsealed
+from games.kernel.audience import GM_ONLY, PUBLIC, sealed, seats
 from games.kernel.common import (
     COMMON_EVENTS,
     Died,
@@ -164,7 +164,8 @@ class Grail(Rules):
                 ambushed = {place: by for place, by in state.ambushed.items() if fact.cause != "ambush"}
                 return replace(state, dead=state.dead | {fact.player}, ambushed=ambushed)
             case NightPublished():
-                return replace(state, published=fact.night, announced=state.announced | set(fact.deaths), orders={})
+                return replace(state, published=fact.night, announced=state.announced | set(fact.deaths), orders={},
+                               seals=state.seals | {f"night:{fact.night}"})
         return state
 
     def deadlines(self, state):
@@ -175,8 +176,6 @@ class Grail(Rules):
                 return (Deadline(MORNING, "publish", "publish"),)
         return ()
 
-    def standing(self, state, seat):
-        return unsealed(seat, (f"night:{n}" for n in range(1, state.published + 1)))
 
 
 PRIEST, HUNTRESS, JESTER, ROBBER, BOSS, INQUISITOR, KNIGHT, HEALER = map(Seat, range(1, 9))

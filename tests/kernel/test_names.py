@@ -97,6 +97,19 @@ def test_nothing_fits_everything():
     assert isinstance(table_of("Ana").resolve(" @ "), Unresolved)
 
 
+@pytest.mark.parametrize(("text", "name", "rest"), [
+    ("Ana Bo", "Ana", "Bo"), ("Le Grand Bob Ana", "Le Grand Bob", "Ana"), ("le grand bob", "Le Grand Bob", ""),
+    ("Bob запрет", "Le Grand Bob", "запрет"), ("Анне интрига", "Анна", "интрига"), ("@Ana, plus", "Ana", "plus"),
+])
+def test_names_side_by_side_are_read_one_after_the_other(text, name, rest):
+    assert NAMES.first(text) == (SEATS[name], rest)
+
+
+def test_words_that_begin_with_no_name_are_asked_back_at_the_first():
+    assert NAMES.first("Zoé Ana") == (Unresolved("Zoé"), "Ana")
+    assert NAMES.first("") == (Unresolved(""), "")
+
+
 def test_a_refusal_names_the_argument_and_the_near_names():
     refusal = NAMES.resolve("Anabelle").refusal("target")
     assert isinstance(refusal, Refused)
