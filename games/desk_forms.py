@@ -7,6 +7,7 @@ from dataclasses import MISSING
 from dataclasses import fields as dataclass_fields
 from datetime import datetime
 from typing import Any, get_args, get_origin
+from zoneinfo import ZoneInfo
 
 from django import forms
 from django.utils.functional import cached_property
@@ -14,6 +15,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
 from forum.forms import TypedText
+from forum.hours import zone_phrase
 
 from .desk_journal import event_label
 from .desking import Desk
@@ -95,7 +97,7 @@ class DeskForm(forms.Form):
     def time_field(self, label: str) -> forms.Field:
         """A local hour of the game's zone; seconds where the game runs fast."""
         attrs: dict[str, Any] = {"step": 1 if self.desk.game.tempo.factor > 1 else 60}
-        help_text = _("Hour of %(zone)s.") % {"zone": self.desk.game.zone.replace("_", " ")}
+        help_text = capfirst(zone_phrase(ZoneInfo(self.desk.game.zone)))
         return TypedText(label=label, help_text=help_text, widget=forms.TextInput(attrs={"type": "datetime-local", **attrs}))
 
     def _said(self, name: str, values: Iterable[str]) -> list[tuple[str, str]]:
@@ -214,8 +216,10 @@ class OptionForm(DeskForm):
 class OrderForForm(DeskForm):
     """An order for a player: the arguments of the verb that was chosen, and a reason unless a text is the reason."""
 
-    def __init__(self, desk: Desk, seat: int, verb: Verb, data: Any = None, reason: bool = True) -> None:
-        super().__init__(desk, data)
+    def __init__(
+        self, desk: Desk, seat: int, verb: Verb, data: Any = None, reason: bool = True, guess: Seat | None = None
+    ) -> None:
+        super().__init__(desk, data, {arg.name: int(guess) for arg in verb.args if arg.kind == "seat"} if guess else None)
         self.number, self.verb = seat, verb
         for arg in verb.args:
             self.fields[arg.name] = self.field_of(arg)

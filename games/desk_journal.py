@@ -208,7 +208,7 @@ def _seats(value: Any) -> Iterable[Seat]:
 def phase_title(words: Words, event: PhaseBegan) -> str:
     name = capfirst(words.say("PHASES", event.phase))
     day = getattr(event, "day", 0)
-    return f"{name} {day}" if day else name
+    return f"{name} {day}" if day and event.phase != "over" else name
 
 
 # ---- going back ----------------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ def points_of(journal: Journal) -> list[Point]:
     standing = [order for order in journal.orders if order.lines and not order.struck]
     found = []
     for position, order in enumerate(standing):
-        if order.can_rewind and order.by_clock:
+        if order.can_rewind and (order.by_clock or order.verb == "close_early"):
             found.append(_point(order, standing[position:]))
     return found[::-1]
 

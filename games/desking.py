@@ -34,8 +34,8 @@ BY_HAND = frozenset({"open", "order_for", "rewind", "announce", "start", "overru
 """Verbs that have a page or a place of their own on the desk."""
 CLOCK_VERBS = ("move_deadline", "pause", "resume", "close_early")
 END_VERBS = ("reopen",)
-PLAIN_FACTS = frozenset({"role", "alive", "cause"})
-"""Facts of a seat that have a column of their own."""
+PLAIN_FACTS = frozenset({"role", "alive", "cause", "vote"})
+"""Facts of a seat that have a column of their own; its vote stands among its orders."""
 NOTE_LENGTH = 4000
 
 
@@ -229,6 +229,13 @@ class Desk:
             (_("%(n)s of %(total)s") % {"n": ordered, "total": len(living)}, _("have sent orders")),
             (str(len(self.unread)), _("texts to read")),
         ]
+
+    def guessed(self, text: Unread) -> Seat | None:
+        """The one other seat that a text names, if it is one: proposed, never taken."""
+        names = play.names_of(self.game)
+        found = {names.resolve(word) for word in text.text.split() if len(word) > 3}
+        seats = {seat for seat in found if isinstance(seat, Seat) and seat != text.seat.seat}
+        return seats.pop() if len(seats) == 1 else None
 
     # ---- texts, notes ----------------------------------------------------------------------------------------------
 

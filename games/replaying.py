@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from .desk_journal import phase_title
 from .kernel.audience import PUBLIC, Audience, sees
-from .kernel.common import Died, GameOver, PhaseBegan
+from .kernel.common import Died, GameOver, PhaseBegan, RoleDealt
 from .kernel.draft import Entry as Line
 from .kernel.engine import fold, tokens_of
 from .models import Game
@@ -84,7 +84,8 @@ class Replay:
         """The lines that these eyes have seen, each judged by what they might know when it was written."""
         everything = self.pov.engine.entries
         if self.view == EVERYBODY:
-            return [line for line in everything if line.event.type not in SILENT]
+            told = [line.event for line in everything if line.to and isinstance(line.event, RoleDealt)]
+            return [line for line in everything if line.event.type not in SILENT and (line.to or line.event not in told)]
         rules, found = self.pov.rules, []
         seat = next((seat for seat in self.words.seats if self.view == f"seat:{int(seat)}"), None)
         state = rules.initial()

@@ -88,7 +88,8 @@ def act(request: HttpRequest, pk: int, verb: str) -> HttpResponse:
         raise Http404
     form = form_of(request, desk, verb)
     if form is None:
-        return page(request, desk, "desk_choose", verb=verb, title=capfirst(desk.words.say("VERBS", verb)), **choices_of(desk, verb))
+        return page(request, desk, "desk_choose", verb=verb, title=capfirst(desk.words.say("VERBS", verb)),
+                    chosen=list(request.GET.values()), **choices_of(desk, verb))  # fmt: skip
     if request.method != "POST":
         return act_page(request, desk, verb, form)
     try:
@@ -146,7 +147,8 @@ def choices_of(desk: Desk, verb: str) -> dict[str, Any]:
     words = desk.words
     if verb == "order_for":
         verbs = [(each.name, capfirst(words.say("VERBS", each.name))) for each in desk.seat_verbs]
-        return {"selects": [("player", _("Player"), [(line.number, line.name) for line in desk.seats]), ("order", _("Order"), verbs)]}
+        players = [(str(line.number), line.name) for line in desk.seats if line.alive] or [(str(line.number), line.name) for line in desk.seats]
+        return {"selects": [("player", _("Player"), players), ("order", _("Order"), verbs)]}
     if verb == "overrule":
         facts = sorted((capfirst(event_label(words, cls)), cls.type) for cls in desk.rules.events)
         return {"selects": [("event", _("Fact"), [(name, label) for label, name in facts])]}
@@ -242,7 +244,10 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
         messages.success(request, _("The text is off the desk."))
         return redirect("games:desk", pk)
     verb = seat_verb(desk, request.GET.get("order", ""))
-    form = OrderForForm(desk, unread.seat.number, verb, request.POST if request.method == "POST" else None, reason=False) if verb else None
+    form = None
+    if verb is not None:
+        data = request.POST if request.method == "POST" else None
+        form = OrderForForm(desk, unread.seat.number, verb, data, reason=False, guess=desk.guessed(unread))
     status = 200
     if request.method == "POST" and form is not None and verb is not None:
         try:
