@@ -30,6 +30,8 @@ from .words import Words
 
 JOURNAL_SHOWN = 120
 SLIPS_SHOWN = 6
+PLACE_ORDER = {"game": 0, "vote": 1, "recap": 2, "cemetery": 4, "rules": 5, "registration": 6}
+"""Where a topic stands among the others; a faction's place comes after those of everybody."""
 OWN_ORDERS = frozenset({"order_received", "order_replaced", "order_withdrawn", "role_dealt"})
 """Private facts that the receipts and the role say already."""
 
@@ -251,10 +253,10 @@ class Sheet:
 
     @cached_property
     def places(self) -> list[Place]:
-        """The game's topics within the viewer's reach, in the order of their opening."""
+        """The game's topics within the viewer's reach: where one talks now first."""
         rows = Topic.objects.visible_to(self.viewer).filter(context__startswith=f"game:{self.game.pk}:")
-        topics = rows.with_unread(self.viewer).order_by("created_at", "pk")
-        return [self._place(topic) for topic in topics if not topic.context.split(":", 2)[2].startswith("pm:")]
+        places = [self._place(topic) for topic in rows.with_unread(self.viewer).order_by("created_at", "pk")]
+        return sorted((place for place in places if not place.role.startswith("pm:")), key=lambda place: PLACE_ORDER.get(place.role, 3))
 
     def _place(self, topic: Any) -> Place:
         role = topic.context.split(":", 2)[2]

@@ -121,9 +121,12 @@ def _line(topic: Topic, game: Game | None) -> dict[str, Any]:
     member = getattr(topic.last_author, "member", None)
     who = topic.last_voice or (member.name if member is not None else "")
     when = hours.said(topic.last_post_at, now=clock.now())
-    where = game.title if game is not None else topic.category.name if topic.category is not None else ""
+    title, where = topic.title, topic.category.name if topic.category is not None else ""
+    if game is not None:
+        place = Words(game).say_or("TOPICS", topic.context.split(":", 2)[2], topic.title)
+        title, where = f"{game.title} · {place}", str(game.config.verbose_name)
     return {
-        "title": topic.title, "url": topic.get_absolute_url(), "count": topic.post_count, "lang": game.language if game else "",
+        "title": title, "url": topic.get_absolute_url(), "count": topic.post_count, "lang": game.language if game else "",
         "game": (game.config.ribbon or "conteur") if game is not None else "",
         "meta": ", ".join(part for part in (who, when, where) if part),
     }  # fmt: skip
