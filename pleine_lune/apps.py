@@ -1,10 +1,13 @@
 """Pleine Lune as a Django app."""
 
-from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+from games.registry import GameConfig
 
-class PleineLuneConfig(AppConfig):
+
+class PleineLuneConfig(GameConfig):
     name = "pleine_lune"
     verbose_name = _("Pleine Lune")
     default_auto_field = "django.db.models.BigAutoField"
+    ruleset = "pleine_lune.rules.RULESET"
+    ribbon = "pleine_lune"
