@@ -104,7 +104,11 @@ class Names:
             distance = case_distance(wanted, form)
             if distance is not None:
                 best.setdefault(distance, set()).add(seat)
-        return tuple(sorted(best[min(best)])) if best else ()
+        if not best:
+            return ()
+        nearest = best[min(best)]
+        # A form this far off is no surer than a beginning: never guess between the two.
+        return tuple(sorted(nearest | set(self._beginnings(wanted)) if min(best) > 2 else nearest))
 
     def _beginnings(self, wanted: str) -> tuple[Seat, ...]:
         if len(wanted) < MIN_BEGINNING:
@@ -124,7 +128,7 @@ class Names:
 def case_distance(word: str, name: str) -> int | None:
     """How many last letters differ where `word` is a Russian case form of `name`; None where it is not.
 
-    Up to two last letters of either are cut (PL-146); where only the name loses letters it is a beginning, no case.
+    Up to two last letters of either are cut (PL-146); a word that begins the name is a beginning, no case.
     """
     words, names = word.split(" "), name.split(" ")
     if len(words) != len(names) or not words[0]:
