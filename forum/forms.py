@@ -52,7 +52,9 @@ def new_key() -> str:
 
 
 class TextForm(ForumForm):
-    """One text, with the key of the form."""
+    """One text, with the key of the form. `said` is a word beside the buttons: when its draft was kept."""
+
+    said = ""
 
     text = TypedText(label=_("Your text"), widget=forms.Textarea(attrs={"rows": 6, "dir": "auto"}))
     key = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput)

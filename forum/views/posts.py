@@ -118,7 +118,7 @@ def draft(request: HttpRequest) -> HttpResponse:
         title=request.POST.get("title", ""),
         people=request.POST.get("people", ""),
     )
-    return JsonResponse({"kept": _("Draft kept at %(hour)s") % {"hour": hours.short(at)} if kept else ""})
+    return JsonResponse({"kept": _("Draft kept: %(hour)s") % {"hour": hours.short(at)} if kept else ""})
 
 
 def _place_exists(who: Viewer, place: str) -> bool:

@@ -10,9 +10,10 @@ from django.db import transaction
 from django.db.models import Count, OuterRef, Subquery, Sum
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, drafts, frames, markup, members, notifying, pages, phrases, posting, readmarks, topics
+from forum import clock, drafts, frames, hours, markup, members, notifying, pages, phrases, posting, readmarks, topics
 from forum.errors import Denied, ForumError
 from forum.forms import TextForm, TopicForm, new_key
 from forum.models import AccessMode, Category, Post, Topic
@@ -183,7 +184,10 @@ def _fresh_form(request: HttpRequest, shown: Topic, who: Any) -> TextForm:
         text += ("\n\n" if text.strip() else "") + "".join(
             markup.quote(post.author_name, post.pk, post.source) for post in quoted.order_by("position")
         )
-    return TextForm(initial={"key": new_key(), "place": place, "text": text})
+    form = TextForm(initial={"key": new_key(), "place": place, "text": text})
+    if draft:
+        form.said = _("Draft kept: %(hour)s") % {"hour": hours.said(draft.at, now=clock.now())}
+    return form
 
 
 @require_POST

@@ -537,3 +537,50 @@ def test_feeds_show_what_a_visitor_may_read_even_to_a_member_who_may_read_more(b
     assert "canary" not in text_of(feed).casefold()
     assert "public" in text_of(client.get(reverse("forum:topic_feed", args=[topic.pk])))
     assert client.get(reverse("forum:topic_feed", args=[den.pk])).status_code == 404
+
+
+# ---- search
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        '"',
+        "*",
+        "a*",
+        "NEAR(a b)",
+        "words:a",
+        "-a",
+        "a OR b",
+        "'",
+        "\\",
+        "%",
+        "\x00",
+        "🦊",
+        "a" * 5000,
+        "& | !",
+        "<->",
+        "()",
+        "  ",
+        "²",
+        "_",
+    ],
+)
+def test_any_question_is_answered(browser, topic, ana, at, asked):
+    posting.add_post(topic, ana, "Réponse à l’été, ёлка", at=at)
+    assert browser().get(reverse("forum:search"), {"q": asked}).status_code == 200
+
+
+@pytest.mark.parametrize("asked", ["reponse", "RÉPONSE", "ете", "l'ete", "елка", "Ёлка", "répon", "elka"])
+def test_search_knows_no_case_and_no_accents(browser, topic, ana, at, asked):
+    posting.add_post(topic, ana, "Réponse à l’été, ёлка [spoiler]ghost[/spoiler]", at=at)
+    found = "№" in text_of(browser().get(reverse("forum:search"), {"q": asked}))
+    assert found == (asked not in ("ете", "elka"))
+    assert "№" not in text_of(browser().get(reverse("forum:search"), {"q": "ghost"}))
+
+
+def test_search_follows_edits(browser, topic, ana, at, later):
+    post = posting.add_post(topic, ana, "lantern", at=at)
+    editing.edit_post(post, viewer_of(ana), "candle", at=later)
+    assert "№" in text_of(browser().get(reverse("forum:search"), {"q": "candle"}))
+    assert "№" not in text_of(browser().get(reverse("forum:search"), {"q": "lantern"}))
