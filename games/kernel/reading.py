@@ -72,8 +72,9 @@ def runs(source: str) -> list[Run]:
     return found
 
 
-PARTING = "\v"
-"""Stands where something was left out: words before it and words after it are not one phrase."""
+PARTING = "\x1f"
+"""Stands where something was left out: words before it and words after it are not one phrase. A blank to whoever does
+not ask, and no end of a line."""
 
 
 def _parting(hidden: str) -> Run:
