@@ -28,7 +28,7 @@ from . import inbox, journal, play
 from .kernel.audience import PUBLIC
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine, tokens_of
-from .kernel.reading import own_words
+from .kernel.reading import PARTING, own_words
 from .kernel.refusal import Refused
 from .kernel.seat import Seat as SeatNumber
 from .models import Game, Seat
@@ -198,4 +198,4 @@ def _heard(game: Game, topic: Topic, rows: Sequence[Seat]) -> Iterator[Said]:
     seat_of = {row.user_id: row.seat for row in rows if row.user_id}
     posts = Post.objects.filter(topic=topic, kind=Post.Kind.POST, deleted_at=None).order_by("-position")
     for post_id, author, source, at in reversed(posts.values_list("pk", "author_id", "source", "at")[:HEARD]):
-        yield Said(seat_of.get(author), own_words(source), game.tempo.to_game(at), post_id)
+        yield Said(seat_of.get(author), own_words(source).replace(PARTING, " ").strip(), game.tempo.to_game(at), post_id)

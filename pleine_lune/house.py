@@ -72,7 +72,8 @@ class Speaker:
 
     def say(self, occasion: str, x: Seat | None = None, y: Seat | None = None, topic: str = "game") -> list[Move]:
         """A post for this occasion in words that nobody used of late; none where all were used."""
-        heard = [normal(said.text) for said in self.memory.view.talk.get(topic, ())]
+        recent = self.memory.view.talk.get(topic, ())[-30 if topic == "game" else -6 :]
+        heard = [normal(said.text) for said in recent]
         fresh = [line for line in self.lines[occasion] if not any(_core(line) in text for text in heard)]
         if not fresh or topic not in self.memory.view.writable:
             return []
@@ -238,13 +239,13 @@ class Speaker:
         mine = sum(said.by == memory.me for said in talk[-10:])
         if mine >= 3 or (talk and talk[-1].by == memory.me):
             return []
-        accusers = [a for a in memory.accusations if a.of == memory.me and (last is None or a.at > last)]
-        if accusers and self._chance(0.5):
+        accusers = [a for a in memory.accusations if a.of == memory.me and a.by in memory.alive and (last is None or a.at > last)]
+        if accusers and self._chance(0.4):
             return self._answer(accusers[-1])
         news = [piece for piece in memory.news if last is None or piece[0] > last]
         if news and self._chance(0.3) and (said := self._react(*news[-1][1:])):
             return said
-        odds = {"day": 0.17, "sunset": 0.1, "vision": 0.05, "judgement": 0.12}.get(memory.phase, 0)
+        odds = {"day": 0.14, "sunset": 0.1, "vision": 0.05, "judgement": 0.12}.get(memory.phase, 0)
         if not self._chance(min(0.45, odds * max(1.0, 9 / max(len(memory.alive), 1)))):
             return []
         return self._small_hours() if memory.phase != "day" else self._opinion()

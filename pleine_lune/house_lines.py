@@ -39,6 +39,9 @@ FRENCH: Lines = {
         "Qui gênait {x} ? C'est la question à se poser ce matin.",
         "Encore une tombe à creuser. Repose en paix, {x}.",
         "La mort {de_x} n'est pas un hasard. Relisez ses derniers messages.",
+        "{x}… Je n'aurais pas parié là-dessus. Les loups ont peur de quelque chose.",
+        "Une pensée pour {x}. Et maintenant, au travail.",
+        "{x} voyait clair, je crois. Voilà sans doute pourquoi.",
     ),
     "no_murder": (
         "Personne n'est mort cette nuit ! Quelqu'un veille sur nous.",
@@ -59,6 +62,10 @@ FRENCH: Lines = {
         "Je regrette pour {x}. Reprenons les votes un par un.",
         "Quelle erreur. Ceux qui ont poussé au vote contre {x} nous doivent une explication.",
         "Une flamme pour rien. Pardon, {x}.",
+        "Nous voilà bien avancés. {x} disait donc la vérité.",
+        "{x} aurait dû parler plus fort. Trop tard pour les remords.",
+        "Je veux savoir, nom par nom, qui a voté {x} et pourquoi.",
+        "Encore un soir pour les loups, et {x} n'y était pour rien.",
     ),
     "no_execution": (
         "Pas de bûcher ce soir ? On vient d'offrir une nuit aux loups.",
@@ -74,6 +81,11 @@ FRENCH: Lines = {
         "Je me méfie {de_x}. Trop prudent pour être honnête, ce discours.",
         "Le bûcher pour {x}, et on verra bien.",
         "Une intuition, rien de plus : {x} a des dents bien longues. Loup ?",
+        "Plus je relis {x}, moins je comprends. Je soupçonne quelque chose.",
+        "Il y a un loup parmi les bavards, et je pense à {x}.",
+        "{x} change d'avis comme de chemise. Bizarre, non ?",
+        "Ce soir ce sera {x}, si personne ne me donne mieux. Je vote sans haine.",
+        "Qui d'autre trouve le silence gêné {de_x} un peu louche ?",
         "À mon avis {x} vote toujours là où ça l'arrange. Je soupçonne un loup.",
     ),
     "accuse_voted_me": (
@@ -112,6 +124,10 @@ FRENCH: Lines = {
         "Je n'ai rien à cacher, {x}. Demande-toi à qui profite ton accusation.",
         "On se calme, {x}. Je suis du côté du village, et mes votes le montrent.",
         "{x} m'accuse ? C'est exactement ce que ferait un loup.",
+        "Je te réponds calmement, {x} : cherche ailleurs, tu perds ton temps.",
+        "Tu as le droit de te tromper, {x}. Le village, lui, n'en a plus les moyens.",
+        "Encore moi ? {x}, tu n'as vraiment personne d'autre ?",
+        "{x}, mes votes sont publics. Les tiens aussi, d'ailleurs.",
         "Si je brûle ce soir, souvenez-vous demain que c'est {x} qui a commencé.",
     ),
     "trust": (
@@ -148,7 +164,7 @@ FRENCH: Lines = {
     ),
     "recap": (
         "Je relis le récapitulatif : {x} contre {y}. Tiens donc.",
-        "Pourquoi {x} a-t-il choisi {y} hier, au juste ?",
+        "{x} contre {y}, hier. Il y avait une raison, au juste ?",
         "{x} et {y}, vous ne vous aimez pas beaucoup, d'après les votes.",
     ),
     "night": (
@@ -182,8 +198,12 @@ FRENCH: Lines = {
         "{x} nous soupçonne un peu trop. Ce soir, {x} ?",
         "Dévorons {x}, ça fera du bruit.",
         "Je pense à {x} pour cette nuit.",
+        "Cette nuit, {x}. Personne ne s'y attend.",
+        "Et pourquoi pas {x} ? On y gagne un vote.",
+        "{x} pose trop de questions. Régalons-nous.",
+        "Ce sera {x} au menu.",
     ),
-    "pack_agree": ("D'accord pour {x}.", "{x}, ça me va.", "Va pour {x}. Bon appétit."),
+    "pack_agree": ("D'accord pour {x}.", "{x}, ça me va.", "Va pour {x}. Bon appétit.", "{x}, très bien, je suis.", "Parfait, {x} alors."),
     "grave": (
         "Bon, eh bien, me voilà dans la terre. Il fait frais ici.",
         "Je vous avais prévenus, et voilà le résultat.",
@@ -192,13 +212,13 @@ FRENCH: Lines = {
     ),
     "grave_talk": (
         "À leur place je regarderais {x} de plus près.",
-        "Je parie que {x} sera des nôtres avant demain.",
+        "Je parie {que_x} nous rejoint avant demain.",
         "{x} s'en sort bien, là-haut. Trop bien ?",
     ),
     "won": ("Bien joué à tous, quelle partie !", "On l'a fait ! Merci à tout le village pour cette partie.", "Belle victoire. On remet ça ?"),
     "lost": ("Bien joué, vous m'avez eu jusqu'au bout.", "Belle partie quand même. La prochaine sera la bonne.", "Bravo aux vainqueurs. Je relirai tout ça."),
     "pm_vote": (
-        "Je vote contre {x}.", "Bonsoir, je vote contre {x}", "je vote contre {x}", "J'accuse {x}.", "Vote : {x}", "Je vote contre {x}, ce sera mon dernier mot.",
+        "Je vote contre {x}.", "Bonsoir, je vote contre {x}", "je vote contre {x}", "J'accuse {x}.", "Vote : {x}", "Je vote contre {x}.\nCe sera mon dernier mot.",
     ),
     "pm_change": ("J'ai réfléchi.\nJe vote contre {x}.", "Je change d'avis :\nje vote contre {x}.", "Tout bien pesé…\nJ'accuse {x}."),
     "pm_probe": ("Je sonde {x}.", "Bonsoir Conteur, je sonde {x}."),

@@ -119,8 +119,10 @@ class Memory:
 
     def _phase_began(self, fact: Any, at: datetime) -> None:
         self.phase, self.day, self.since = fact.phase, fact.day or self.day, at
-        self.tied, self.visions = (), None if fact.phase == "day" else self.visions
+        if fact.phase != "judgement":  # the question comes just before its phase
+            self.tied = ()
         if fact.phase == "day":
+            self.visions = None
             if "guard" in self.orders:
                 self.guarded.append(self.orders["guard"]["target"])
             self.orders, self.watched = {}, False
