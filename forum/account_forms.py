@@ -6,10 +6,11 @@ from typing import Any
 
 from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
+from allauth.account.app_settings import EmailVerificationMethod
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from . import members
+from . import accounts, members
 from .names import MAX_LENGTH
 
 PASSWORD_HINT = _("Eight signs or more. Four words that do not belong together are good, and easy to remember.")
@@ -39,6 +40,13 @@ class LoginForm(allauth_forms.LoginForm):
             return login
         user = members.find(login)
         return user.get_username() if user is not None else login
+
+
+    def _clean_with_password(self, credentials: dict[str, Any]) -> Any:
+        cleaned = super()._clean_with_password(credentials)
+        if accounts.has_nothing_to_confirm(self.user):
+            self._login.email_verification = EmailVerificationMethod.NONE
+        return cleaned
 
 
 class SignupForm(allauth_forms.SignupForm):

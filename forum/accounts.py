@@ -61,6 +61,16 @@ def keep(request: HttpRequest, user: Any, email: str, password: str) -> None:
         EmailAddress.objects.add_email(request, user, email, confirm=True)
 
 
+def has_nothing_to_confirm(user: Any) -> bool:
+    """Whether this account was made without an address, by a command or the demonstration: then none is waited for.
+
+    Not so for a guest: were one let in whose address was not taken down, it would tell that another has that address.
+    """
+    member = Member.objects.filter(user=user).first()
+    guest = member is not None and member.temporary
+    return not (guest or user.email or EmailAddress.objects.filter(user=user).exists())
+
+
 def settle_guest(email_address: EmailAddress, **kwargs: Any) -> None:
     """A guest whose address is confirmed stays."""
     user = email_address.user

@@ -48,6 +48,12 @@ def test_an_unconfirmed_address_keeps_the_door_shut(client, db):
     assert "_auth_user_id" not in client.session
 
 
+def test_an_account_made_without_an_address_waits_for_no_confirmation(client, member):
+    user = member("Vesper", password=PASSWORD)
+    client.post(reverse("account_login"), {"login": "Vesper", "password": PASSWORD})
+    assert client.session["_auth_user_id"] == str(user.pk)
+
+
 @pytest.mark.parametrize("name", ["Ana", "ANA", "Аnа", "Aña", "A n a"])
 def test_a_name_that_looks_like_another_is_refused_and_what_was_typed_stays(client, ana, name):
     page = client.post(reverse("account_signup"), {**SIGNUP, "username": name}, headers={"accept-language": "en"})
@@ -128,6 +134,9 @@ def test_keeping_with_the_address_of_another_says_the_same_and_writes_to_its_own
     assert sent.status_code == 200
     assert not EmailAddress.objects.filter(user=guest).exists()
     assert "accounts/confirm-email" not in mail.outbox[0].body
+    client.logout()
+    client.post(reverse("account_login"), {"login": "Passante", "password": PASSWORD})
+    assert "_auth_user_id" not in client.session
 
 
 @pytest.mark.parametrize("data", [{}, {"email": "nobody", "password": PASSWORD}, {"email": "a@example.org", "password": "1234"}])
