@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from forum import accounts, clock, hours, phrases
@@ -143,9 +144,10 @@ def _replay(game: Any) -> dict[str, Any]:
     from games.sheets import address
 
     days = max((game.ended_at - game.started_at).days, 1) if game.ended_at and game.started_at else 1
-    over = _("%(game)s, %(players)s players, %(days)s days") if days > 1 else _("%(game)s, %(players)s players, one day")
+    players = ngettext("%(n)s player", "%(n)s players", game.seated) % {"n": game.seated}
+    length = ngettext("%(n)s day", "%(n)s days", days) % {"n": days}
     return {
-        "over": over % {"game": game.config.verbose_name, "players": game.seated, "days": days}, "title": game.title,
+        "over": f"{game.config.verbose_name}, {players}, {length}", "title": game.title,
         "url": address("games:replay", game.pk) or game.get_absolute_url(), "lang": game.language,
         "text": game.intro[:200], "game": game.config.ribbon or "conteur",
     }  # fmt: skip
