@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 from django.db import transaction
 
+from forum import limits
 from forum.errors import ForumError
 
 from . import journal, opening, play, registry, scenario_people
@@ -239,6 +240,7 @@ class Run:
 
     def _refresh(self) -> None:
         self.game.refresh_from_db()
+        self._names = None
 
     # -- steps
 
@@ -339,7 +341,12 @@ class Run:
 
     @property
     def seat_names(self) -> dict[SeatNumber, str]:
-        return {row.seat: row.name for row in self.game.seats.all()}
+        """Names by seat, asked once a step."""
+        if self._names is None:
+            self._names = {row.seat: row.name for row in self.game.seats.all()}
+        return self._names
+
+    _names: dict[SeatNumber, str] | None = None
 
     def event(self, line: Line) -> dict[str, Any]:
         """A line as files write events."""
@@ -476,7 +483,7 @@ def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]
             app_check(path, file)
             return True, "ok", []
         run = Run(file)
-        with transaction.atomic():
+        with transaction.atomic(), limits.uncounted():
             try:
                 run.play()
             finally:
