@@ -19,7 +19,7 @@ class People:
 
     def _account(self) -> Any:
         name = f"s{secrets.token_hex(8)}"
-        user = get_user_model().objects.create(username=name, password="!")
+        user = get_user_model().objects.create_user(name)
         if not Member.objects.filter(user=user).exists():
             Member.objects.create(user=user, name=name, skeleton=name, created_at=self.at)
         return user
