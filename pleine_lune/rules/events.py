@@ -520,13 +520,6 @@ class Posted(Event):
     player: Seat
 
 
-@event
-class Announced(Event):
-    """The game master's own words, for everybody."""
-
-    text: str
-
-
 RULEBOOK = (
     SetupWarning, GameStarted, CompositionAnnounced, PackRevealed, TraitorTold, ImmunityGranted, LoversFormed,
     PhaseBegan, OrderWithdrawn, OrderLapsed, ElectionOpened, BallotRecorded, BallotUnclear, ElectionClosed,
@@ -539,7 +532,7 @@ RULEBOOK = (
 BOOKKEEPING = (
     SetupGiven, RolesLaid, SuccessorSet, ExecutionSet, ElectionSet, WarningsSent, MatchEnded, CoupleKnown, LoversParted,
     PowerSpent, SpentSet, BlankSet, IntervalClosed, DoubleJudged, NightFell, GuardsHeld, GuardNoted, NightResolved,
-    VisionClosed, ExecutionRuled, MurderRuled, Posted, Announced,
+    VisionClosed, ExecutionRuled, MurderRuled, Posted,
 )  # fmt: skip
 _REFINED = {cls.type for cls in RULEBOOK}
 EVENTS: tuple[type[Event], ...] = (

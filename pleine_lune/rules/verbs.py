@@ -89,7 +89,7 @@ MASTERS = (
     _gm("warn", PLAYER),
     _gm("void_order", PLAYER, Arg("order", "verb")),
     _gm("replace_player", PLAYER, Arg("with", "text")),
-    _gm("announce", Arg("text", "text"), reason=False),
+    _gm("announce", Arg("text", "text"), Arg("to", "text", required=False), reason=False),
 )  # fmt: skip
 CLOCKS = tuple(
     Verb(name, by="clock")

@@ -1,0 +1,273 @@
+"""Facts of Pleine Lune as sentences: a format with the fact's fields, or a function where one fact is said in several
+ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.encoding import force_str
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+Fields = Mapping[str, Any]
+Sentence = Callable[[Fields, Any], str]
+
+DEATHS = {
+    "burned": _("{player} burns at the stake: {role}."),
+    "devoured": _("{player} is devoured by the werewolves: {role}."),
+    "savaged": _("{player} is torn to pieces by the legendary beast: {role}."),
+    "sacrificed": _("{player} is sacrificed by the pack: {role}."),
+    "heartbreak": _("{player} dies of heartbreak: {role}."),
+    "heart_attack": _("{player} dies of a heart attack: {role}."),
+    "inactivity": _("{player} leaves the village for inactivity: {role}."),
+    "gm": _("{player} dies by the game master's decision: {role}."),
+}
+EXECUTIONS = {
+    "votes": _("The village burns {burned}."),
+    "mayor_vote": _("A tie; the mayor's own vote breaks it: {burned} to the stake."),
+    "mayor_choice": _("The mayor has decided: {burned} to the stake."),
+    "executioner": _("A double execution: {burned} to the stake."),
+    "forged": _("The votes were forged: {burned} to the stake."),
+    "draw": _("A tie without a mayor; the lot falls: {burned} to the stake."),
+    "gm": _("The game master has decided: {burned} to the stake."),
+}
+SPARED = {
+    "no_votes": _("Nobody was accused: the stake stays cold."),
+    "mayor_absent": _("A tie, and the mayor does not answer: nobody burns."),
+    "no_mayor": _("A tie, and no mayor to break it: nobody burns."),
+    "executioner_absent": _("The executioner does not answer: nobody burns."),
+    "gm": _("The game master has decided: nobody burns."),
+}
+OFFICES = {
+    "elected": _("{mayor} is elected mayor."),
+    "succeeded": _("{mayor} takes over as mayor."),
+    "gm": _("{mayor} is mayor by the game master's decision."),
+}
+VACANCIES = {
+    "monster": _("The mayor was a monster: the office is vacant."),
+    "no_successor": _("The mayor leaves no successor: the office is vacant."),
+    "repudiated": _("The office of mayor is vacant."),
+    "gm": _("The game master takes the office back: it is vacant."),
+}
+COUPLES = {
+    "matchmaker": _("{lovers} are lovers."),
+    "gm": _("{lovers} are lovers, by the game master's decision."),
+    "draw": _("{lovers} are lovers: the lot has chosen them."),
+    "seats": _("{lovers} are lovers from the start."),
+}
+PHASES_BEGIN = {
+    "setup": _("The roles are being dealt."),
+    "day": _("Day {day} begins."),
+    "judgement": _("A judgement is pending."),
+    "sunset": _("The sun sets. Orders of the night are taken until {until}."),
+    "vision": _("The hour of visions, until {until}."),
+    "over": _("The game is over."),
+}
+BALLOTS = {
+    "not_voter": _("The dead do not elect: this post is no ballot."),
+    "no_election": _("No election is open: this post is no ballot."),
+    "unknown_name": _("Nobody here has this name: no ballot was read. Post it again with a name from the list."),
+    "ambiguous": _("Several players may be meant: no ballot was read. Post it again with the whole name."),
+    "target_dead": _("This candidate is dead: no ballot was read. Choose somebody alive."),
+    "ineligible": _("This candidate has lost the office for good: no ballot was read. Choose somebody else."),
+}
+ENDS = {
+    "village": _("The village has won: {winners}."),
+    "wolves": _("The werewolves have won: {winners}."),
+    "lovers": _("The lovers have won: {winners}."),
+    "beast": _("The legendary beast has won: {winners}."),
+    "none": _("The game is over; nobody has won."),
+}
+WARNINGS = {
+    "pack_leader_min": _("Warning: a pack leader is strong in so small a village."),
+    "lovers_unnamed": _("Warning: the lovers are not named yet."),
+}
+
+
+def _said(fields: Fields, words: Any, role_of: str = "player") -> dict[str, str]:
+    said = {name: words.value(value, name) for name, value in fields.items()}
+    if "role" in fields:
+        said["role"] = words.role(fields["role"], fields.get(role_of))
+    return said
+
+
+def _by(table: Mapping[str, Any], key: str) -> Sentence:
+    """The sentence that one field picks."""
+
+    def say(fields: Fields, words: Any) -> str:
+        phrase = table.get(str(fields.get(key)), next(iter(table.values())))
+        return force_str(phrase).format_map(_said(fields, words))
+
+    return say
+
+
+def _role_of(field: str, phrase: Any) -> Sentence:
+    """A sentence whose role is that of another than `player`, so that the gender fits."""
+
+    def say(fields: Fields, words: Any) -> str:
+        return force_str(phrase).format_map(_said(fields, words, field))
+
+    return say
+
+
+def _either(field: str, full: Any, empty: Any) -> Sentence:
+    """One sentence where the field holds something, another where it is empty."""
+
+    def say(fields: Fields, words: Any) -> str:
+        return force_str(full if fields.get(field) else empty).format_map(_said(fields, words))
+
+    return say
+
+
+def _game_over(fields: Fields, words: Any) -> str:
+    phrase = ENDS.get(str(fields.get("side")), ENDS["none"])
+    if not fields.get("winners"):
+        phrase = ENDS["none"]
+    return force_str(phrase).format_map(_said(fields, words))
+
+
+def _roles(fields: Fields, words: Any) -> str:
+    roles = [f"{words.name(seat)} — {words.role(role, seat)}" for seat, role in fields["roles"].items()]
+    return force_str(_("The roles were: {roles}.")).format(roles=", ".join(roles))
+
+
+def _laid(fields: Fields, words: Any) -> str:
+    roles = [f"{words.name(seat)} — {words.role(role, seat)}" for seat, role in fields["roles"].items()]
+    return force_str(_("Roles laid: {roles}.")).format(roles=", ".join(roles))
+
+
+def _composition(fields: Fields, words: Any) -> str:
+    roles = [f"{words.role(role)} × {number}" for role, number in fields["roles"].items()]
+    return force_str(_("In this village live: {roles}.")).format(roles=", ".join(roles))
+
+
+def _vote_counted(fields: Fields, words: Any) -> str:
+    target = fields["target"]
+    if target == "blank":
+        phrase = _("Vote of {player}: blank ({how}).")
+    else:
+        phrase = _("Vote of {player}: against {target} ({how}).")
+    said = _said(fields, words)
+    said["how"] = words.say("HOWS", str(fields["how"]))
+    return force_str(phrase).format_map(said)
+
+
+def _recap(fields: Fields, words: Any) -> str:
+    if fields["of"] == "election":
+        phrase = _("Recap of the election: {scores}.")
+    else:
+        phrase = _("Recap of day {day}: {scores}.")
+    scores = ", ".join(f"{words.name(seat)} {number}" for seat, number in fields["scores"].items()) or "—"
+    return force_str(phrase).format(scores=scores, day=fields["day"])
+
+
+def _election_closed(fields: Fields, words: Any) -> str:
+    phrase = _("The election ends with a tie; {mayor} is mayor.") if fields["tied"] else _("The election is closed: {mayor}.")
+    return force_str(phrase).format_map(_said(fields, words))
+
+
+def _night(fields: Fields, words: Any) -> str:
+    if fields["asleep"]:
+        return force_str(_("Night resolved: the village sleeps."))
+    phrase = _("Night resolved: the pack's choice {choice}, victim {main}, extra victim {extra}, sacrificed {sacrificed}.")
+    return force_str(phrase).format_map(_said(fields, words))
+
+
+def _guards(fields: Fields, words: Any) -> str:
+    pairs = [f"{words.name(by)} → {words.name(target)}" for by, target in fields["guards"].items()]
+    return force_str(_("Guards of this night: {guards}.")).format(guards=", ".join(pairs) or "—")
+
+
+EVENTS: dict[str, Any] = {
+    "setup_warning": _by(WARNINGS, "code"),
+    "game_started": _either("mayor", _("The game begins. {mayor} is mayor."), _("The game begins.")),
+    "composition_announced": _composition,
+    "pack_revealed": _("The pack: {pack}."),
+    "traitor_told": _("The wolves at the start: {wolves}."),
+    "immunity_granted": _("Immune until the first evening is over: {players}."),
+    "lovers_formed": _by(COUPLES, "by"),
+    "phase_began": _by(PHASES_BEGIN, "phase"),
+    "order_lapsed": _("The order of {player} lapses ({verb}): {why}."),
+    "election_opened": _("The election of the mayor is open until {closes}."),
+    "ballot_recorded": _("Ballot of {player} for {candidate}."),
+    "ballot_unclear": _by(BALLOTS, "why"),
+    "election_closed": _election_closed,
+    "election_failed": _("The election gives no mayor."),
+    "mayor_changed": _by(OFFICES, "how"),
+    "mayor_vacant": _by(VACANCIES, "why"),
+    "mayor_repudiated": _("{player} did not answer and is repudiated: never mayor again."),
+    "successor_lost": _("Your successor {successor} is dead. Name another."),
+    "mayor_asked": _("A tie between {tied}. You decide until {until}."),
+    "executioner_asked": _("Double execution: choose {slots} of {tied} until {until}."),
+    "day_closed": _("Day {day} is closed: the votes are counted."),
+    "vote_counted": _vote_counted,
+    "execution": _by(EXECUTIONS, "how"),
+    "no_execution": _by(SPARED, "why"),
+    "died": _by(DEATHS, "cause"),
+    "recap_posted": _recap,
+    "watched": _("Somebody watches you this night: your power does not act."),
+    "probed": _role_of("target", _("Your probe: {target} is {role}.")),
+    "corrupted": _("{player} is corrupted and becomes a werewolf."),
+    "corruption_failed": _("{target} could not be corrupted. The pack devours nobody this night."),
+    "pack_tied": _("The pack could not agree: no prey this night."),
+    "beast_unmasked": _("{player} is the legendary beast."),
+    "vision": _either("victims", _("Your vision: death comes for {victims}."), _("Your vision: a quiet night, nobody dies.")),
+    "saved": _("You have saved {victim}."),
+    "village_slept": _("A strange sleep lay on the village: nobody did anything this night."),
+    "murder": _("Found dead in the morning: {victims}."),
+    "no_murder": _("The village wakes up whole: no murder this night."),
+    "prey_escaped": _("Your prey escaped: {target} lives."),
+    "girl_saw": _("Through your fingers you saw a monster: {seen}."),
+    "girl_saw_nothing": _("You peeped and saw nothing."),
+    "girl_spotted": _("Somebody peeped this night: {player}."),
+    "girl_odds_changed": _("The little girl's chances with {wolves} monsters and {innocents} innocents: {see} / {seen}."),
+    "counted": _("The count: wolves {wolves}, village {village}. Held by: {held_by}."),
+    "immunity_earned": _("Immune in their next game: {players}."),
+    "snooped": _role_of("target", _("Over the hedge: {target} is {role}.")),
+    "snooped_by": _role_of("neighbour", _("{neighbour} has spied on you and is {role}.")),
+    "investigated": _role_of("", _("Your investigation: {role} × {count} at the start.")),
+    "inactivity_warned": _("{player} has not posted in the village since the last execution."),
+    "inactivity_noted": _("{player} was silent between two executions."),
+    "excused": _("{player} is excused until the next execution."),
+    "ghost_opened": _("{player} speaks from beyond the grave until the next execution."),
+    "ghost_closed": _("The ghost of {player} falls silent."),
+    "role_changed": _("The role of {player} is now {role}."),
+    "game_over": _game_over,
+    "roles_revealed": _roles,
+    "setup_given": _("The seats are as they are given."),
+    "roles_laid": _laid,
+    "successor_set": _("Your successor: {successor}."),
+    "execution_set": _("The next execution: {at}."),
+    "election_set": _("If the office is vacant, the next election closes: {at}."),
+    "warnings_sent": _("The silent are warned."),
+    "match_ended": _("The matchmaker's time is over."),
+    "couple_known": _("There is a couple now."),
+    "lovers_parted": _("{player} is in love no more."),
+    "power_spent": _("The power of {player} is used up once."),
+    "spent_set": _either("spent", _("The power of {player} counts as used."), _("The power of {player} counts as unused.")),
+    "blank_set": _either(
+        "used", _("The blank vote of {player} counts as used."), _("The blank vote of {player} counts as unused.")
+    ),
+    "interval_closed": _either("silent", _("Silent since the last execution: {silent}."), _("Nobody was silent.")),
+    "double_judged": _("The double execution of {player} is judged."),
+    "night_fell": _guards,
+    "guards_held": _guards,
+    "guard_noted": _("Your guard stood this night: {target}."),
+    "night_resolved": _night,
+    "vision_closed": _("Nobody can be saved from this night: the game master has ruled it."),
+    "execution_ruled": _either(
+        "burned", _("Ruled by the game master: {burned} will burn."), _("Ruled by the game master: nobody will burn.")
+    ),
+    "murder_ruled": _either(
+        "victims", _("Ruled by the game master: {victims} will be devoured."),
+        pgettext_lazy("murder ruled", "Ruled by the game master: nobody will be devoured."),
+    ),
+    "posted": _("{player} has posted in the village."),
+}  # fmt: skip
+
+QUIET = frozenset({
+    "posted", "execution_set", "election_set", "couple_known", "guard_noted", "power_spent", "successor_set",
+    "match_ended", "setup_given", "spent_set", "blank_set",
+})  # fmt: skip
+"""Facts that only keep books: no list of news shows them."""
