@@ -15,13 +15,14 @@ from django.utils.translation import gettext as _
 
 from forum.models import Post
 
-from . import args, offers, opening, play, rulings
+from . import args, journal, offers, opening, play, rulings
 from .desk_journal import audience_words
 from .kernel.common import Died, GameOver, OrderReceived, OrderWithdrawn, PhaseBegan
 from .kernel.draft import Entry as Line
 from .kernel.engine import tokens_of
 from .kernel.event import Event
 from .kernel.order import CLOCK, GM
+from .kernel.order import Order as Asked
 from .kernel.refusal import Refused
 from .kernel.ruleset import Deadline, Verb, find_verb, next_deadline
 from .kernel.seat import Seat
@@ -287,6 +288,27 @@ class Desk:
     # ---- preview ---------------------------------------------------------------------------------------------------
 
     @cached_property
+    def start_refusal(self) -> str:
+        """Why the game could not be started now, in words; nothing where it could."""
+        try:
+            self.rules.check(self._start, self.state)
+        except Refused as refused:
+            return self.words.refusal(refused.code, refused.data)
+        return ""
+
+    @property
+    def _start(self) -> Asked:
+        return Asked("start", GM, self.now, {}, "gm")
+
+    @cached_property
+    def start_steps(self) -> list[Step]:
+        """The warnings that the start would give the game master."""
+        if self.game.stage != Game.Stage.SETUP or self.start_refusal:
+            return []
+        lines = journal.load(self.game).draft(self._start).entries
+        return [self.step(line) for line in lines if line.event.type.endswith("_warning")]
+
+    @cached_property
     def preview(self) -> Preview | None:
         """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
         due, lines = play.preview(self.game)
@@ -325,12 +347,13 @@ def give(game: Game, verb: str, given: Mapping[str, Any], at: datetime, *, by: A
 
 
 def deal_by_hand(game: Game, roles: Mapping[Seat, str], at: datetime, *, by: Any, reason: str, key: str = "") -> None:
-    """Gives each seat the role chosen for it: by the game's own `deal` where it takes `roles`, else seat by seat.
+    """Gives each seat the role chosen for it: by the game's own `deal` where it maps seats to roles, else seat by seat.
 
     Raises Refused.
     """
     deal = find_verb(game.config.rules, "deal")
-    if deal is not None and deal.arg("roles") is not None:
+    whole = deal.arg("roles") if deal is not None else None
+    if whole is not None and whole.kind == "map":
         asks = [play.Ask("deal", {"roles": {str(int(seat)): role for seat, role in roles.items()}, "reason": reason})]
     else:
         asks = [play.Ask("set_role", {"player": seat, "role": role, "reason": reason}) for seat, role in roles.items()]

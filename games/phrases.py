@@ -128,7 +128,40 @@ ARGS = {
     "reason": _("reason"),
     "text": _("text"),
     "second": _("and whom"),
+    "with": _("newcomer"),
+    "cause": _("cause"),
+    "deadline": _("which hour"),
+    "option": _("option"),
+    "value": _("value"),
+    "name": _("name of the draw"),
+    "kind": _("kind"),
+    "result": _("result"),
+    "side": _("side"),
+    "winners": _("winners"),
 }
+
+FACTS = {
+    "phase": _("phase"),
+    "day": _("day"),
+    "until": _("until"),
+    "at": _("hour"),
+    "by": _("who"),
+    "verb": _("order"),
+    "args": _("arguments"),
+    "zone": _("time zone"),
+    "seats": _("seats"),
+    "options": _("options"),
+    "n": _("number"),
+    "among": _("among"),
+    "size": _("how many"),
+    "place": _("place"),
+    "forced": _("forced"),
+    "votes": _("votes"),
+    "immune": _("immune"),
+    "excused": _("excused"),
+    "number": _("number"),
+}
+"""What facts and their fields are called, where the desk shows them or has a form for them; arguments as in ARGS."""
 
 CHOICES = {
     "mon": _("Monday"),
@@ -141,6 +174,9 @@ CHOICES = {
     "random": _("by lot"),
     "nobody": _("nobody"),
     "none": _("none"),
+    "d100": _("a number from 1 to 100"),
+    "pick": _("one of several"),
+    "order": _("an order"),
 }
 """Values of options and arguments, by `value` or, where one option says it otherwise, by `option.value`."""
 

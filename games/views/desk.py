@@ -166,7 +166,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
         return page(request, desk, "desk_deal", form=form)
     try:
         reason = str(form.data.get("g-reason") or "") or _("roles dealt by hand")
-        desking.deal_by_hand(desk.game, form.roles, desk.at, by=request.user, reason=reason, key=sent_key(request))
+        desking.deal_by_hand(desk.game, form.changed, desk.at, by=request.user, reason=reason, key=sent_key(request))
     except Refused as refused:
         form.refuse(refused)
         return page(request, desk, "desk_deal", status=409, form=form)
