@@ -17,8 +17,13 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
+MOST_FACTS = 20_000
 LISTED = 200
 """A pick among more than so many is written as a number of candidates and a place among them."""
+
+
+class BrokenRules(Exception):
+    """A ruleset broke the protocol: a deadline that stays due, an endless chain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,8 @@ class Draft(Generic[S]):
 
     def add(self, event: Event, *, to: Audience, rule: str = "") -> None:
         """Writes a fact. `to` has no default: whoever writes a fact says who may know it. `rule` is its rule id."""
+        if len(self.entries) >= MOST_FACTS:
+            raise BrokenRules(f"{self.rules.name}: {self.order.verb} wrote {MOST_FACTS} facts, the last {event.type}")
         self.state = self.rules.evolve(self.state, event)
         self.entries.append(Entry(event, to, self.order, rule))
 

@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from .audience import PUBLIC, Audience, seat_token, sees, with_seals
 from .common import State
 from .dice import Dice
+from .draft import BrokenRules as BrokenRules  # noqa: PLC0414 exported from here too
 from .draft import Draft, Entry
 from .event import Event
 from .order import CLOCK, GM, Order
@@ -21,10 +22,6 @@ Views = dict[Audience, tuple[int, Entry | None, S]]
 memory may keep its views beside them: they are checked against the entries at each use."""
 LIMIT = 10_000
 MOST_VIEWS = 300
-
-
-class BrokenRules(Exception):
-    """A ruleset broke the protocol: a deadline that stays due, an endless chain."""
 
 
 class Engine(Generic[S]):

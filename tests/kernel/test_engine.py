@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel.audience import GM_ONLY, PUBLIC, sealed, seat_token, seats, sees, tokens
+from games.kernel.common import OrderReceived
 from games.kernel.dice import SeedDice
 from games.kernel.engine import LIMIT, BrokenRules, Engine, fold, known, public_tokens, tokens_of
 from games.kernel.order import CLOCK, GM, Order, Unresolved
@@ -106,6 +107,23 @@ def test_an_endless_chain_at_one_instant_is_an_error_of_the_rules():
     engine.run(opening(4, MONDAY))
     with pytest.raises(BrokenRules, match=f"more than {LIMIT}"):
         engine.settle(DUSK)
+
+
+def test_an_order_that_never_stops_writing_is_an_error_of_the_rules():
+    """A ring of plans without a guard ends here instead of filling the memory."""
+
+    class Chatty(Village):
+        def decide(self, order, draft):
+            while order.verb == "vote":
+                draft.add(OrderReceived(by=order.by, verb="vote", args=order.args), to=PUBLIC)
+            super().decide(order, draft)
+
+    engine = Engine(Chatty(), SeedDice(b"x"))
+    engine.run(opening(4, MONDAY))
+    before = list(engine.entries)
+    with pytest.raises(BrokenRules, match="vote wrote"):
+        engine.submit(vote(BO, ANA))
+    assert engine.entries == before
 
 
 def test_more_deadlines_than_the_limit_settle_where_time_passes_between_them():
