@@ -10,4 +10,4 @@ class PleineLuneConfig(GameConfig):
     verbose_name = _("Pleine Lune")
     default_auto_field = "django.db.models.BigAutoField"
     ruleset = "pleine_lune.rules.RULESET"
-    ribbon = "pleine_lune"
+    ribbon = "lune"

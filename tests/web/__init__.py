@@ -1,0 +1,1 @@
+"""The real product, started as a subprocess, used by real browsers."""
