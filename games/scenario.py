@@ -20,7 +20,7 @@ from .kernel import calendar, options
 from .kernel.dice import ScriptedDice, SeedDice, WrongDraw
 from .kernel.draft import Entry as Line
 from .kernel.engine import BrokenRules
-from .kernel.order import GM, OUTSIDER
+from .kernel.order import GM, OUTSIDER, By
 from .kernel.refusal import Refused
 from .kernel.seat import Seat as SeatNumber
 from .models import Game
@@ -181,7 +181,7 @@ class Run:
             return
         seat = self.game.seats.filter(name=str(step.get("by"))).first()
         if "do" in step:
-            by = seat.seat if seat else OUTSIDER
+            by: By = seat.seat if seat else OUTSIDER
             play.submit(self.game.pk, by, [Ask(step["do"], raw)], self.at, source="form")
             return
         if seat is None:

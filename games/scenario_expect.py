@@ -35,7 +35,7 @@ def compare(run: Run, wanted: Mapping[str, Any]) -> Iterator[str]:
                 yield f"{key}: expected {expected}, found {found}"
     by_name = {name: seat for seat, name in names.items()}
     for name, cause in (wanted.get("dead") or {}).items():
-        found = alive.get(by_name.get(str(name)), "no such seat")
+        found = alive.get(by_name[str(name)]) if str(name) in by_name else "no such seat"
         if found != cause:
             yield f"dead: expected {name} {cause}, found {found or 'alive'}"
     for name, role in (wanted.get("roles") or {}).items():

@@ -33,7 +33,7 @@ class Failed(Exception):
         super().__init__(f"step {step}: {message}")
 
 
-class Lined(dict):  # type: ignore[type-arg]
+class Lined(dict):
     """A mapping of the file that knows its line."""
 
     line = 0
@@ -91,6 +91,9 @@ def check(file: Lined) -> GameConfig:
         app = registry.config(file["ruleset"])
     except registry.UnknownRuleset:
         raise BadFile(file.line, f"unknown ruleset {file['ruleset']!r}") from None
+    for seat in file["seats"]:
+        if isinstance(seat, Lined) and "role" in seat and seat["role"] not in app.rules.roles:
+            raise BadFile(seat.line, f"unknown role {seat['role']!r}")
     for step in file.get("steps") or []:
         if not isinstance(step, Lined):
             raise BadFile(file.line, f"a step is a mapping, not {step!r}")
