@@ -266,7 +266,8 @@ class FactForm(DeskForm):
         return capfirst(event_label(self.words, self.cls))
 
     def _field(self, name: str, hint: Any) -> forms.Field:
-        leaves, shared = leaf_types(hint), {"label": self.label(name), "required": False}
+        leaves = leaf_types(hint)
+        shared: dict[str, Any] = {"label": self.label(name), "required": False}
         inner = leaf_types(get_args(hint)[0]) if get_origin(hint) in (tuple, list, frozenset, set) else frozenset()
         if Seat in inner and str not in inner:
             return Picks(choices=self.seat_choices(), widget=forms.CheckboxSelectMultiple, **shared)
@@ -281,7 +282,8 @@ class FactForm(DeskForm):
         if int in leaves and str not in leaves:
             return TypedText(label=shared["label"], widget=forms.NumberInput)
         if any(get_origin(leaf) is not None for leaf in leaves) and not inner:
-            return TypedText(label=shared["label"], widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}))
+            help_text = _("As JSON; seats by name: %(example)s") % {"example": '{"Ana": "Bo"}'}
+            return TypedText(label=shared["label"], help_text=help_text, widget=forms.Textarea(attrs={"rows": 3, "spellcheck": "false"}))
         return TypedText(label=shared["label"], widget=forms.TextInput(attrs={"dir": "auto"}))
 
     def _known(self, name: str) -> list[tuple[str, str]]:

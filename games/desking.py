@@ -168,7 +168,7 @@ class Desk:
                 url=member.get_absolute_url() if member else "", role=self.words.role(self.rules.role(self.state, seat), seat),
                 alive=cause is None, cause=capfirst(self.words.say("CAUSES", cause)) if cause else "",
                 orders=list(orders.values()), open_verbs=self._open_verbs(seat, orders) if cause is None else [],
-                unread=waiting.get(int(seat), []), last_post=posted.get(row.user_id), house=row.kind == row.Kind.HOUSE,
+                unread=waiting.get(int(seat), []), last_post=posted.get(row.user_id or 0), house=row.kind == row.Kind.HOUSE,
                 statuses=self._statuses(facts.get(seat, {})),
             ))  # fmt: skip
         return sorted(found, key=lambda line: not line.alive)
@@ -212,11 +212,12 @@ class Desk:
         return dict(rows.values_list("author").annotate(last=Max("at")))
 
     def _statuses(self, facts: Mapping[str, Any]) -> list[str]:
+        """Facts of a seat that hold and that the game's STATUSES or FACTS name; the others would be noise."""
         found = []
         for name, value in facts.items():
-            if name in PLAIN_FACTS or value in (None, False, "", (), [], {}, 0):
+            label = self.words.say_or("STATUSES", name, self.words.say_or("FACTS", name, ""))
+            if not label or name in PLAIN_FACTS or value in (None, False, "", (), [], {}, 0):
                 continue
-            label = self.words.say_or("FACTS", name, name.replace("_", " "))
             found.append(label if value is True else f"{label}: {self.words.value(value, name)}")
         return found
 

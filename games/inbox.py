@@ -43,7 +43,7 @@ def on_post_created(sender: Any, post: Post, at: datetime, live: bool = True, **
 def receive(game_id: int, role: str, post: Post, at: datetime) -> None:
     """Reads one post of a seat. A refusal stays with the post as `post.refusal` and as a note under it."""
     game = play.locked(game_id)
-    seat = game.seats.filter(user_id=post.author_id).first()
+    seat = game.seats.filter(user=post.author).first() if post.author is not None else None
     if seat is None:
         if role == "registration":
             _enrol_by_post(game, post, at)

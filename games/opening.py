@@ -7,7 +7,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser
 from django.db import transaction
 
 from . import play, projecting
@@ -18,7 +17,8 @@ from .models import Enrolment, Game, GameMaster, Immunity, Seat
 from .places import make_letterbox
 from .registry import config
 
-User = AbstractBaseUser
+User = Any
+"""A row of the site's user model."""
 
 
 def create_game(
@@ -51,7 +51,7 @@ def enrol(game: Game, user: User, at: datetime, name: str = "", house: bool = Fa
             raise Refused("wrong_phase")
         if game.masters.filter(user=user).exists():
             raise Refused("master_may_not_play")
-        name = name or user.member.name  # type: ignore[attr-defined]
+        name = name or user.member.name
         found, _ = Enrolment.objects.get_or_create(game=game, user=user, defaults={"name": name, "at": at, "house": house})
         return found
 
@@ -162,7 +162,7 @@ def take_seat(game_id: int, seat_number: int, user: User, at: datetime) -> Seat:
         seat = game.seats.select_for_update().get(number=seat_number)
         if not game.demo or seat.kind != Seat.Kind.HOUSE or seat_of(game, user) is not None:
             raise Refused("wrong_phase")
-        seat.user, seat.kind, seat.name = user, Seat.Kind.HUMAN, user.member.name  # type: ignore[attr-defined]
+        seat.user, seat.kind, seat.name = user, Seat.Kind.HUMAN, user.member.name
         seat.save(update_fields=["user", "kind", "name"])
         return seat
 

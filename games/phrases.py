@@ -140,6 +140,7 @@ ARGS = {
     "winners": _("winners"),
 }
 
+STATUSES: dict[str, str] = {}
 FACTS = {
     "phase": _("phase"),
     "day": _("day"),

@@ -127,7 +127,7 @@ def order_for(turn: Turn, order: Order) -> None:
 def _unread(turn: Turn, order: Order, seat: Seat) -> Any:
     """The text of this seat that the order is read from, or None."""
     number = order.args.get("unread")
-    if number is None:
+    if not isinstance(number, int):
         return None
     text = turn.game.unread.filter(pk=number, done=False, seat__number=int(seat)).first()
     if text is None:

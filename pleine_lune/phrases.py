@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from .phrases_events import EVENTS, QUIET
+from .phrases_facts import FACTS
 from .phrases_options import CHOICES, OPTION_GROUPS, OPTION_NAMES, OPTIONS
 from .phrases_rules import RULES
 
@@ -364,6 +365,6 @@ WHYS = {
 }
 
 __all__ = [
-    "ARGS", "CAUSES", "CHOICES", "DEADLINES", "EVENTS", "HOWS", "OPTIONS", "OPTION_GROUPS", "OPTION_NAMES", "PHASES",
+    "ARGS", "CAUSES", "CHOICES", "DEADLINES", "EVENTS", "FACTS", "HOWS", "OPTIONS", "OPTION_GROUPS", "OPTION_NAMES", "PHASES",
     "QUIET", "REFUSALS", "ROLES", "ROLE_HELP", "RULES", "SIDES", "STATUSES", "TOPICS", "VERBS", "VERB_HELP", "WHYS",
 ]  # fmt: skip

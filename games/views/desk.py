@@ -110,7 +110,7 @@ def _refused(request: HttpRequest, desk: Desk, verb: str, form: DeskForm, refuse
     else:
         form.add_error("text" if "text" in form.fields else None, forum_refusal(refused))
     if verb == "announce":
-        return desk_page(request, desk, status=409, say=form)  # type: ignore[arg-type]
+        return desk_page(request, desk, status=409, say=form)
     return act_page(request, desk, verb, form, status=409)
 
 
