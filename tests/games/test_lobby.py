@@ -135,3 +135,59 @@ def test_list_closes_for_good(browser, table):
     answer = browser(table.outsider).post(f"/games/{table.pk}/join/")
     assert answer.status_code == 409
     assert "Not at this moment" in answer.content.decode()
+
+
+@pytest.fixture
+def village(db, settings, monkeypatch, present):
+    """A demonstration that runs."""
+    from games import demo
+    from tests.toygame.house import DEMONSTRATION
+
+    settings.CONTEUR_DEMO = True
+    monkeypatch.setattr(demo, "played", lambda: demo.Play("toy", DEMONSTRATION))
+    return demo.begin(NOON)
+
+
+def test_front_page_offers_the_free_chair(browser, village):
+    text = browser().get("/").content.decode()
+    assert "Play now" in text
+    assert village.title in text
+
+
+def test_a_name_is_enough_to_sit_down(browser, village):
+    client = browser()
+    answer = client.post("/play-now/", {"name": "Zoe"}, follow=True)
+    text = answer.content.decode()
+    assert answer.redirect_chain[-1][0] == f"/games/{village.pk}/"
+    assert "You sit in the village" in text
+    assert "You are <strong>" in text
+    zoe = members.find("Zoe")
+    assert zoe.member.temporary
+    assert village.seats.get(user=zoe).kind == "human"
+    assert client.post("/play-now/", follow=True).redirect_chain[-1][0] == f"/games/{village.pk}/"
+    assert village.seats.filter(user=zoe).count() == 1
+
+
+def test_name_that_cannot_be_is_answered_and_stays(browser, village):
+    members.create_member("Zoe", at=NOON)
+    for name in ("Zoe", "", "z\u200boe", "admin", "x" * 500):
+        answer = browser().post("/play-now/", {"name": name})
+        assert answer.status_code == 422
+        assert 'role="alert"' in answer.content.decode() or 'class="err"' in answer.content.decode()
+    assert not village.seats.filter(kind="human").exists()
+
+
+def test_member_sits_down_without_a_name(browser, village):
+    zoe = members.create_member("Zoe", at=NOON)
+    client = browser(zoe)
+    assert "Take the free chair" in client.get("/").content.decode()
+    client.post("/play-now/")
+    assert village.seats.filter(user=zoe).exists()
+    assert not zoe.member.temporary
+
+
+def test_no_chair_left_is_said(browser, village):
+    village.seats.update(kind="human")
+    answer = browser().post("/play-now/", {"name": "Zoe"}, follow=True)
+    assert "No chair is free" in answer.content.decode()
+    assert members.find("Zoe") is None
