@@ -26,6 +26,7 @@ class Frame:
     rail: str = ""
     strip: str = ""
     composer_note: str = ""
+    live: str = ""  # what `game` says in the pokes after which head, rail and strip are to be asked for again
 
 
 Framer = Callable[[Topic, Viewer], "Frame | None"]
