@@ -161,9 +161,9 @@ class VerbForm(DeskForm):
             self.add_reason(verb.reason)
 
     def _propose_deadline(self) -> None:
-        if self.desk.due is not None:
-            self.initial.setdefault("to", self.local(self.desk.due.at))
-            self.initial.setdefault("deadline", self.desk.due.name)
+        if (due := self.desk.next_hour) is not None:
+            self.initial.setdefault("to", self.local(due.at))
+            self.initial.setdefault("deadline", due.name)
 
     @property
     def draw_names(self) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
@@ -130,6 +130,27 @@ class Desk:
     @cached_property
     def due(self) -> Deadline | None:
         return next_deadline(self.rules, self.state)
+
+    @cached_property
+    def held(self) -> list[tuple[str, datetime, bool]]:
+        """The hours that a pause holds back: what, when (real time), and whether it has passed meanwhile."""
+        if not self.state.paused:
+            return []
+        return [(self.deadline_words(due), self.game.tempo.to_real(due.at), due.at <= self.now) for due in self._held]
+
+    @property
+    def _held(self) -> Sequence[Deadline]:
+        return self.rules.deadlines(replace(self.state, paused=False)) if self.state.paused else ()
+
+    @property
+    def next_hour(self) -> Deadline | None:
+        """The hour that would come next, also where a pause holds it back."""
+        return self.due or next(iter(self._held), None)
+
+    @property
+    def overdue(self) -> bool:
+        """Whether an hour has passed that a pause or a rewind holds back."""
+        return any(past for _label, _at, past in self.held)
 
     @property
     def due_at(self) -> datetime | None:

@@ -316,6 +316,16 @@ def test_rewind_page_lists_what_comes_undone_and_undoes_it(gm, table, hour):
     assert "a vote was lost" in journal
 
 
+def test_desk_says_that_a_rewound_hour_has_passed(gm, table, hour):
+    table.settle(table.dusk)
+    hour(table.dusk + timedelta(minutes=5))
+    table.gm("rewind", at=table.dusk + timedelta(minutes=2), to="dusk", reason="again")
+    said = body(gm.get(url(table, "desk")))
+    assert "On hold:" in said
+    assert "Move it before you let the game go on" in said
+    assert "2026-03-02T20:00" in body(gm.get(url(table, "desk_act", "move_deadline")))
+
+
 def test_game_is_reopened_from_the_desk(gm, table):
     gm.post(url(table, "desk_act", "end_game"), form(reason="enough"))
     assert "Reopen the game" in body(gm.get(url(table, "desk")))
