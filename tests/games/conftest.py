@@ -129,6 +129,8 @@ def browser(present):
 
 
 @pytest.fixture
-def make_table(db):
+def make_table(request):
     """Lays a table with options of one's own: `make_table(reveal_journal=False).start()`."""
+    if not request.node.get_closest_marker("django_db"):
+        request.getfixturevalue("db")
     return Table

@@ -1,8 +1,11 @@
 """The one door into a game: once, in order, at its hour, on record."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
+from threading import Barrier
 
 import pytest
+from django.db import connection
 
 from games import opening, play
 from games.kernel.refusal import Refused
@@ -185,3 +188,45 @@ def test_letter_after_the_end_is_answered_that_the_game_is_over(table):
         table.say(2, "Je vote contre Ana", at=table.later())
     table.say(2, "Merci pour la partie !", at=table.later(2))
     assert not table.game.unread.exists()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_workers_at_one_dusk_settle_it_once(make_table):
+    table = make_table().start()
+    for voter in (2, 3, 4):
+        table.ask(voter, "vote", target="Eva")
+    together(8, lambda _: play.settle(table.pk, table.dusk))
+    assert table.types().count("recap_posted") == 1
+    assert Order.objects.filter(verb="dusk").count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_eight_clicks_at_once_are_one_order(make_table):
+    table = make_table().start()
+    receipts = together(8, lambda _: table.ask(2, "vote", key="one form", target="Ana"))
+    assert Order.objects.filter(verb="vote").count() == 1
+    assert sorted(receipt.repeated for receipt in receipts) == [False] + [True] * 7
+
+
+@pytest.mark.django_db(transaction=True)
+def test_orders_of_many_at_once_are_all_kept(make_table):
+    table = make_table().start()
+    together(5, lambda n: table.ask(n + 1, "vote", target="Eva" if n < 4 else "Ana"))
+    assert len(table.state.votes) == 5
+    numbers = list(Entry.objects.order_by("seq").values_list("seq", flat=True))
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def together(times, act):
+    """Does one thing in many threads at the same moment; their results."""
+    start = Barrier(times)
+
+    def run(n):
+        try:
+            start.wait()
+            return act(n)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(times) as pool:
+        return list(pool.map(run, range(times)))
