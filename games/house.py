@@ -21,7 +21,7 @@ from django.core.cache import cache
 from django.db.models import Q
 
 from forum.errors import ForumError
-from forum.models import Post, Topic
+from forum.models import AccessMode, Post, Topic, TopicAccess
 from forum.visibility import viewer_of
 
 from . import inbox, journal, play
@@ -131,6 +131,16 @@ def act(game_id: int, since: datetime, until: datetime) -> int:
     return sum(_take(game_id, turn, until, part) for turn in turns(game, since, until))
 
 
+def rehearse(game_id: int, since: datetime, until: datetime) -> None:
+    """Plays a stretch of a game's past at once: everything said and done has the hour at which it would have been."""
+    game = Game.objects.get(pk=game_id)
+    part = game.config.part("house")
+    for turn in turns(game, since, until) if part is not None else ():
+        play.settle(game_id, turn.at)
+        _take(game_id, turn, turn.at, part)
+    play.settle(game_id, until)
+
+
 def turns(game: Game, since: datetime, until: datetime) -> list[Turn]:
     """Whose turns come after `since` up to `until`, in their order."""
     assert game.started_at is not None
@@ -176,13 +186,15 @@ def view_of(game: Game, seat: Seat, at: datetime, places: Sequence[str] = ("game
     viewer = viewer_of(seat.user)
     by_context = {context(game, role): role for role in places}
     topics = {by_context[topic.context]: topic for topic in Topic.objects.visible_to(viewer).filter(context__in=by_context)}
+    rows_of = TopicAccess.objects.filter(topic__in=topics.values(), mode=AccessMode.WRITE)
+    open_now = {row.topic_id for row in rows_of if row.opens_for(viewer)}
     return View(
         seat=seat.seat,
         now=game.tempo.to_game(at),
         lines=[line for line in engine.entries if not line.to.isdisjoint(held)],
         names={row.seat: row.name for row in rows},
         talk={role: tuple(_heard(game, topic, rows)) for role, topic in topics.items()},
-        writable=frozenset(role for role, topic in topics.items() if topic.may_write(viewer)),
+        writable=frozenset(role for role, topic in topics.items() if topic.pk in open_now and not topic.closed),
         deadlines=_public_deadlines(engine),
         language=game.language,
         salt=f"{salt_of(game)}:{seat.number}",
@@ -195,6 +207,8 @@ def _public_deadlines(engine: Engine[Any]) -> dict[str, datetime]:
 
 def _heard(game: Game, topic: Topic, rows: Sequence[Seat]) -> Iterator[Said]:
     """The last posts of a place, the oldest first; announcements are left out, the journal says the same."""
+    if not topic.post_count:
+        return
     seat_of = {row.user_id: row.seat for row in rows if row.user_id}
     posts = Post.objects.filter(topic=topic, kind=Post.Kind.POST, deleted_at=None).order_by("-position")
     for post_id, author, source, at in reversed(posts.values_list("pk", "author_id", "source", "at")[:HEARD]):
