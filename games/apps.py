@@ -12,17 +12,18 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from forum import chrome, notes
+        from forum import chrome, frames, notes
         from forum.signals import post_created
         from forum.visibility import register_token_provider
 
-        from . import checks, guarding, inbox, receipts
+        from . import checks, framing, guarding, inbox, receipts
         from .pov import tokens_for
 
         register_token_provider(tokens_for)
         post_created.connect(inbox.on_post_created, dispatch_uid="games.inbox")
         notes.register_renderer(receipts.render)
         guarding.register()
+        frames.register_framer(framing.frame)
         checks.register_all()
         chrome.register_link("nav", "games:lobby", _("Games"), position=10, also=("/",))
         chrome.register_link("nav", "games:archive", _("Archive"), position=30)
