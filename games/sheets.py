@@ -199,9 +199,9 @@ class Sheet:
         """What only this seat was told, oldest first."""
         if self.pov.seat is None:
             return []
-        mine = seat_token(self.pov.seat.number)
+        mine, passed_over = seat_token(self.pov.seat.number), OWN_ORDERS | self.words.quiet
         return [self._told(line) for line in self.pov.lines
-                if mine in line.to and "public" not in line.to and line.event.type not in OWN_ORDERS]  # fmt: skip
+                if mine in line.to and "public" not in line.to and line.event.type not in passed_over]  # fmt: skip
 
     @cached_property
     def known_roles(self) -> list[tuple[str, str]]:
@@ -275,11 +275,15 @@ class Sheet:
     @cached_property
     def journal(self) -> list[Told]:
         """The last facts that this viewer may know, newest first."""
-        return [self._told(line) for line in reversed(self.pov.lines[-JOURNAL_SHOWN:])]
+        return [self._told(line) for line in reversed(self._news[-JOURNAL_SHOWN:])]
+
+    @cached_property
+    def _news(self) -> list[Any]:
+        return [line for line in self.pov.lines if line.event.type not in self.words.quiet]
 
     @property
     def journal_cut(self) -> int:
-        return max(len(self.pov.lines) - JOURNAL_SHOWN, 0)
+        return max(len(self._news) - JOURNAL_SHOWN, 0)
 
     def _told(self, line: Any) -> Told:
         return Told(self.words.event(line.event), self.game.tempo.to_real(line.order.at), line.rule)

@@ -47,6 +47,11 @@ class Words:
         """One phrase that a game may bring, or `otherwise`."""
         return force_str(self.table(table).get(key, otherwise))
 
+    @property
+    def quiet(self) -> frozenset[str]:
+        """Types of facts that only keep books: no list of news shows them."""
+        return frozenset(self._own.get("QUIET", ()))
+
     def name(self, seat: Seat | int) -> str:
         """The name of a seat."""
         row = self.seats.get(Seat(seat))

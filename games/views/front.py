@@ -102,12 +102,13 @@ def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, A
     rows = Post.objects.visible_to(viewer(request)).filter(topic=topic, kind=Post.Kind.POST, deleted_at=None) if topic else Post.objects.none()
     last = list(rows.select_related("author__member").order_by("-position")[:TALK])[::-1]
     dead = game.seats.exclude(cause="").count()
+    label, at = public_hour(game)
     return {
         "title": game.title, "url": game.get_absolute_url(), "game": game.config.ribbon or "conteur",
         "game_name": game.config.verbose_name, "said": _("live"), "lang": game.language,
         "talk": [{"name": post.author_name, "text": Truncator(post.excerpt).chars(140)} for post in last],
-        "taken": len(words.seats) - dead, "total": len(words.seats), "at": public_hour(game), "zone": game.zone,
-        "label": _("Next hour"), "free": free,
+        "taken": len(words.seats) - dead - free, "total": len(words.seats) - dead, "at": at, "zone": game.zone,
+        "label": label, "free": free,
     }  # fmt: skip
 
 

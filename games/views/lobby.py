@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Paginator
 from django.db.models import Count
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -18,6 +20,7 @@ from games.models import Game
 from games.pov import pov_of
 from games.registry import configs
 from games.sheets import address
+from games.words import Words
 
 ARCHIVE_PAGE = 24
 SHOWN = 12
@@ -32,22 +35,25 @@ def known_games() -> Any:
 def volume(game: Any) -> dict[str, Any]:
     """A game as a book on the shelf. Nothing here but what everybody may know."""
     before = game.stage == Game.Stage.REGISTRATION
+    label, at = public_hour(game) if game.stage == Game.Stage.RUNNING else (_("Ended"), game.ended_at)
     return {
         "game": game.config.ribbon or "conteur", "game_name": game.config.verbose_name, "title": game.title,
         "url": game.get_absolute_url(), "lang": game.language, "pitch": plain(game.intro)[:200],
         "taken": min(game.enrolled, game.capacity) if before else 0, "total": game.capacity if before else 0,
         "gm": ", ".join(row.user.member.name for row in game.masters.all()),
         "note": _note(game, before),
-        "at": public_hour(game) if game.stage == Game.Stage.RUNNING else game.ended_at,
-        "label": _("Next hour") if game.stage == Game.Stage.RUNNING else _("Ended"), "zone": game.zone,
+        "at": at, "label": label, "zone": game.zone,
     }  # fmt: skip
 
 
-def public_hour(game: Game) -> Any:
-    """The next hour that everybody knows of (real time). The row's own hour may be of a deadline that is a secret."""
+def public_hour(game: Game) -> tuple[str, datetime | None]:
+    """What comes next, as everybody knows, and when (real time). The row's own hour may be of a secret deadline."""
     pov = pov_of(game, None)
     due = next((due for due in pov.rules.deadlines(pov.state) if due.shown), None)
-    return game.tempo.to_real(due.at) if due is not None else None
+    if due is None:
+        return "", None
+    said = Words(game).say("DEADLINES", due.name) if due.name else _("Next hour")
+    return capfirst(said), game.tempo.to_real(due.at)
 
 
 def _note(game: Any, before: bool) -> str:
