@@ -33,7 +33,7 @@ def frame(topic: Topic, viewer: Viewer) -> Frame | None:
     running = game.stage == Game.Stage.RUNNING
     shown: dict[str, Any] = {
         "sheet": sheet, "game": game, "topic": topic, "letters": topic.is_conversation, "slips": sheet.slips_shown[:SLIPS],
-        "may_write": topic.may_write(viewer), "own_rail": own_rail(game), **(sheet.own if running else {}),
+        "may_write": viewer.is_member and topic.may_write(viewer), "own_rail": own_rail(game), **(sheet.own if running else {}),
     }  # fmt: skip
     bare = Frame(
         game=sheet.ribbon, over=game.title, over_url=game.get_absolute_url(), deck=f"{sheet.heading}. {sheet.deck}".strip(),
@@ -42,7 +42,7 @@ def frame(topic: Topic, viewer: Viewer) -> Frame | None:
     if not running:
         return bare
     return replace(
-        bare, at=sheet.next_at, zone=game.zone, label=sheet.next_label, paused=sheet.paused,
+        bare, live=str(game.pk), at=sheet.next_at, zone=game.zone, label=sheet.next_label, paused=sheet.paused,
         strip=render_to_string("games/strip.html", shown),
         composer_note=_("One line, one order.") if topic.is_conversation and sheet.forms else "",
     )  # fmt: skip
