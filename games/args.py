@@ -28,12 +28,23 @@ def read_args(rules: Ruleset[Any], verb: str, raw: Mapping[str, Any], names: Nam
     declared = find_verb(rules, verb)
     inner = find_verb(rules, str(raw.get("order", ""))) if verb == "order_for" else None
     found = {}
-    for name, value in raw.items():
+    for name, value in storable(raw).items():
         arg = declared.arg(name) if declared else None
         if arg is None and inner is not None:
             arg = inner.arg(name)
         found[name] = read_value(arg, value, names, zone, at) if arg else value
     return found
+
+
+def storable(value: Any) -> Any:
+    """A value without what no database keeps in its text: NUL and halves of surrogate pairs."""
+    if isinstance(value, str):
+        return value.replace("\x00", "\ufffd").encode("utf-8", "replace").decode()
+    if isinstance(value, Mapping):
+        return {storable(key): storable(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
+        return type(value)(storable(item) for item in value)
+    return value
 
 
 def unknown_args(verb: Verb, given: Mapping[str, Any]) -> list[str]:

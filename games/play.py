@@ -18,7 +18,7 @@ from .kernel.engine import Engine
 from .kernel.names import Names
 from .kernel.order import CLOCK, GM, By, Order, SourceKind
 from .kernel.refusal import Refused
-from .kernel.ruleset import find_verb, next_deadline
+from .kernel.ruleset import Ruleset, find_verb, next_deadline
 from .kernel.seat import Seat
 from .models import Game, Unread
 from .models import Order as OrderRow
@@ -83,6 +83,7 @@ class Turn:
     def order(self, by: By, ask: Ask, source: SourceKind) -> Order:
         """The ask as a kernel order of this instant."""
         rules = self.engine.rules
+        ask = Ask(args.storable(ask.verb), ask.args)
         values = args.read_args(rulings.with_host_verbs(rules), ask.verb, ask.args, self.names, self.engine.state.zone, self.now)
         return Order(ask.verb, by, self.now, values, source)
 
@@ -91,11 +92,7 @@ class Turn:
         if order.by == GM and (ruling := rulings.ruling_for(self.engine.rules, order.verb)):
             ruling(self, order)
             return
-        verb = find_verb(self.engine.rules, order.verb)
-        if verb is None or verb.by == "clock":
-            raise Refused("unknown_verb", verb=order.verb[:40])
-        if verb.by == "gm" and order.by != GM:
-            raise Refused("not_gm")
+        check_author(self.engine.rules, order)
         self.engine.submit(order)
 
     def take_all(self, orders: Iterable[Order]) -> None:
@@ -157,6 +154,18 @@ class Turn:
         return OrderRow.objects.bulk_create(rows)
 
 
+def check_author(rules: Ruleset[Any], order: Order) -> None:
+    """Refused: `unknown_verb`, also for the clock's and for `open`, which the host gives once by itself; `not_gm`;
+    `not_a_player` for a game master, who sits on no chair."""
+    verb = find_verb(rules, order.verb)
+    if verb is None or verb.by == "clock" or verb.name == "open":
+        raise Refused("unknown_verb", verb=order.verb[:40])
+    if verb.by == "gm" and order.by != GM:
+        raise Refused("not_gm")
+    if verb.by == "seat" and order.by == GM:
+        raise Refused("not_a_player")
+
+
 def author_text(by: By) -> str:
     """How an order row names its author."""
     return f"seat:{int(by)}" if isinstance(by, Seat) else by
@@ -188,6 +197,7 @@ def submit(
     Raises Refused after its transaction: the deadlines that it settled stay, and so does the refused order.
     """  # fmt: skip
     refusal: Refused | None = None
+    key, text = args.storable(key), args.storable(text)
     with transaction.atomic():
         game = locked(game_id)
         if key and (earlier := _sent_before(game, by, key)):
@@ -200,7 +210,7 @@ def submit(
         except Refused as caught:
             refusal = caught
             if not turn.refused:
-                turn.refused = [(Order(ask.verb, by, turn.now, {}, source), caught) for ask in asks]
+                turn.refused = [(Order(args.storable(ask.verb), by, turn.now, {}, source), caught) for ask in asks]
         lines = [line for _, part in turn.written[settled:] for line in part]
         rows = turn.finish(user=user, text=text, key=key, post_id=post_id)
     if refusal is not None:

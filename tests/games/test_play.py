@@ -217,6 +217,22 @@ def test_orders_of_many_at_once_are_all_kept(make_table):
     assert numbers == list(range(1, len(numbers) + 1))
 
 
+@pytest.mark.parametrize("rubbish", ["\x00", "A\x00na", "\ud800", "\u202eana\u202c" * 50, "x" * 100_000, "💥" * 500])
+def test_what_no_database_keeps_is_refused_and_on_record(table, rubbish):
+    with pytest.raises(Refused):
+        table.ask(2, "vote", key=rubbish, target=rubbish)
+    with pytest.raises(Refused, match="unknown_verb"):
+        table.ask(2, rubbish, target="Ana")
+    with pytest.raises(Refused):
+        table.gm("kill", player=rubbish, reason=rubbish)
+    assert Order.objects.exclude(refused="").count() == 3
+
+
+def test_reason_with_a_nul_is_kept_without_it(table):
+    table.gm("warn", player="Bo", reason="a\x00b")
+    assert "warned" in table.types(table.seat(2).user)
+
+
 def together(times, act):
     """Does one thing in many threads at the same moment; their results."""
     start = Barrier(times)
