@@ -25,7 +25,7 @@ def may_create(user: Any) -> bool:
         return False
     if user.is_staff:
         return True
-    if getattr(settings, "CONTEUR_GAME_MASTERS", "members") != "members":
+    if settings.CONTEUR_GAME_MASTERS != "members":
         return user.groups.filter(name=GROUP).exists()
     return not user.member.temporary
 

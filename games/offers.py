@@ -10,7 +10,6 @@ from typing import Any
 from .kernel.order import Order
 from .kernel.refusal import Refused
 from .kernel.ruleset import Arg, Ruleset, Verb, find_verb
-from .kernel.seat import Seat
 from .pov import Pov
 
 NO_FORM = frozenset({"posted", "read", "withdraw"})
@@ -110,7 +109,7 @@ def _concerns_another(refused: Refused, verb: Verb, arg: Arg) -> bool:
 def _possible(pov: Pov, arg: Arg) -> Sequence[Any]:
     match arg.kind:
         case "seat" | "seats":
-            return [Seat(number) for number in sorted(row.seat for row in pov.game.seats.all())]
+            return pov.state.everyone
         case "role":
             return pov.rules.roles
         case "choice" | "choices":

@@ -14,6 +14,8 @@ VAR = Path(env("CONTEUR_VAR", default="") or ROOT / "var").absolute()
 DEBUG = False
 # The demonstration: a village of house players, and a seat for whoever passes by.
 CONTEUR_DEMO = False
+# Who may create games: `members` (all but guests) or `group` (staff, and the group "game masters").
+CONTEUR_GAME_MASTERS = env("CONTEUR_GAME_MASTERS", default="members")
 
 # One line a game: this is all that the site needs to know of it.
 GAMES = [

@@ -217,7 +217,7 @@ def test_queries_do_not_grow_with_the_orders(browser, table, django_assert_max_n
     for number in range(12):
         order(client, table, "vote", key=str(number), target=str(1 + 2 * (number % 2)))
     client.get(f"/games/{table.pk}/")
-    with django_assert_max_num_queries(45):
+    with django_assert_max_num_queries(30):
         client.get(f"/games/{table.pk}/")
 
 
