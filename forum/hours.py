@@ -55,10 +55,13 @@ def both(at: datetime, zone: str | tzinfo | None, *, now: datetime, seconds: boo
     return _("%(hour)s, %(zone)s (%(own)s for you)") % {"hour": text, "zone": zone_phrase(ruling), "own": own}
 
 
-def said(at: datetime, *, now: datetime, seconds: bool = False) -> str:
-    """When something was said, in the reader's zone: "today, 19:42"."""
+def said(at: datetime, *, now: datetime, seconds: bool = False, brief: bool = False) -> str:
+    """When something was said, in the reader's zone: "today, 19:42"; `brief` leaves today out, for lists of hours."""
     mine = timezone.get_current_timezone()
-    return _day_and_hour(timezone.localtime(at, mine), timezone.localtime(now, mine), seconds)
+    here, today = timezone.localtime(at, mine), timezone.localtime(now, mine)
+    if brief and here.date() == today.date():
+        return _hour(here, seconds)
+    return _day_and_hour(here, today, seconds)
 
 
 def short(at: datetime, zone: str | tzinfo | None = None) -> str:

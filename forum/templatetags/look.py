@@ -81,9 +81,9 @@ def hour(at: datetime, zone: str | tzinfo | None = None, seconds: bool = False) 
 
 
 @register.inclusion_tag("components/moment.html")
-def moment(at: datetime, seconds: bool = False) -> dict[str, Any]:
-    """When something was said or done, in the reader's zone: "today, 19:42"."""
-    return {"at": at, "text": hours.said(at, now=clock.now(), seconds=seconds)}
+def moment(at: datetime, seconds: bool = False, brief: bool = False) -> dict[str, Any]:
+    """When something was said or done, in the reader's zone: "today, 19:42"; `brief`, for lists: "19:42"."""
+    return {"at": at, "text": hours.said(at, now=clock.now(), seconds=seconds, brief=brief)}
 
 
 @register.inclusion_tag("components/until.html")

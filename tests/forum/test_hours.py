@@ -52,5 +52,10 @@ def test_days_are_called_as_people_call_them(away, told):
     assert hours.said(TONIGHT + timedelta(days=away), now=NOW) == told
 
 
+def test_lists_leave_today_out():
+    assert hours.said(TONIGHT, now=NOW, brief=True) == "22:00"
+    assert hours.said(TONIGHT - timedelta(days=1), now=NOW, brief=True) == "yesterday, 22:00"
+
+
 def test_an_unlisted_zone_is_called_by_its_city():
     assert hours.zone_phrase(ZoneInfo("America/Port_of_Spain")) == "Port of Spain time"
