@@ -19,7 +19,7 @@ from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
 from games import mastering, opening
-from games.forms import GameForm, OptionsForm, RolesForm, choice_words, new_key
+from games.forms import MOST_SEATS, GameForm, OptionsForm, RolesForm, choice_words, new_key
 from games.kernel.refusal import Refused
 from games.models import Game
 from games.registry import GameConfig, configs
@@ -30,6 +30,7 @@ DONE = "new_game_done"
 STEPS = (("game", _("The game")), ("options", _("Options")), ("roles", _("Roles")), ("review", _("Look it over")))
 NAMES = [name for name, _label in STEPS]
 GAMES_A_DAY = 12
+MOST_KEPT = 5000  # characters of a field that the session keeps
 DEFAULT_SEATS = 12
 
 
@@ -45,8 +46,10 @@ class Wizard:
 
     def keep(self, step: str, data: QueryDict) -> None:
         """Keeps a step as it was typed, right or wrong."""
-        fields = {name: values for name, values in data.lists() if name not in ("csrfmiddlewaretoken", "step", "go", "key")}
-        self.kept[self._slot(step)] = fields
+        known = self.form(step).fields
+        self.kept[self._slot(step)] = {
+            name: [value[:MOST_KEPT] for value in values[:MOST_SEATS]] for name, values in data.lists() if name in known
+        }
         self.request.session.modified = True
 
     def forget(self, step: str) -> None:

@@ -130,7 +130,7 @@ def test_refused_form_sent_twice_is_refused_twice(browser, table):
     assert Order.objects.filter(verb="vote").count() == 1
 
 
-@pytest.mark.parametrize("target", ["99", "-1", "abc", "1; DROP", "\u202eZo", "", "²"])
+@pytest.mark.parametrize("target", ["99", "-1", "abc", "1; DROP", "\u202eZo", "", "²", "a\x00b"])
 def test_forged_targets_are_refused_and_kept(browser, table, target):
     answer = order(browser(user(table, "Bo")), table, "vote", target=target)
     assert answer.status_code == 409

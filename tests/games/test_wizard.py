@@ -110,6 +110,12 @@ def test_going_back_keeps_even_what_was_wrong(zoe):
     assert 'value="99"' in zoe.get(f"{URL}?step=options").content.decode()
 
 
+def test_rubbish_is_not_kept(zoe):
+    zoe.post(URL, {**GAME, "junk": "j" * 100_000, "intro": "i" * 100_000})
+    assert len(str(dict(zoe.session))) < 10_000
+    assert zoe.post(URL, {**GAME, "title": "a\x00b"}).status_code == 422
+
+
 def test_no_step_is_jumped_over(zoe):
     assert zoe.get(f"{URL}?step=review").url == f"{URL}?step=game"
     fill(zoe, GAME)
