@@ -48,12 +48,14 @@ def frame(topic: Topic, viewer: Viewer) -> Frame | None:
     )  # fmt: skip
 
 
-def own_rail(game: Game) -> Any:
+def own_rail(game: Game) -> str:
     """The game's own part of the rail, a count for example: its template `rail.html`, if it brings one."""
+    name = f"{game.config.label}/rail.html"
     try:
-        return get_template(f"{game.config.label}/rail.html").template
+        get_template(name)
     except TemplateDoesNotExist:
-        return None
+        return ""
+    return name
 
 
 def game_of(topic: Topic) -> Game | None:

@@ -175,9 +175,9 @@ def pager(context: Context, page: Page[Any], label: str = "", anchor: str = "") 
 
     The second one on a page is called otherwise: two landmarks of one name are told apart by nobody.
     """
-    first = context.render_context.setdefault("look.pager", page)
-    context.render_context["look.pager"] = None
-    label = label or (_("Pages") if first is not None else _("Pages, at the end"))
+    rendering: Any = context.render_context
+    label = label or (_("Pages, at the end") if rendering.get("look.pager") else _("Pages"))
+    rendering["look.pager"] = True
     request = context.get("request")
     query = request.GET.copy() if request is not None else {}
     query.pop("page", None)
