@@ -192,3 +192,30 @@ def test_questions_are_no_orders_and_ballots_are(language):
         assert len(RULESET.read(text, Source("post", Seat(3), "game"), RULESET.initial(), names)) == 1, text
     for text in set(posts) - set(ballots):
         assert not RULESET.read(text, Source("post", Seat(3), "game"), RULESET.initial(), names), text
+
+
+@pytest.mark.slow
+@pytest.mark.django_db
+def test_a_whole_village_plays_to_its_end():
+    from django.core.cache import cache
+
+    from forum.models import Post
+    from games import demo
+    from games import house as host
+    from games.models import Game, Order
+
+    cache.clear()
+    game = demo.begin(NOON)
+    at = NOON
+    while game.stage == Game.Stage.RUNNING and at < NOON + timedelta(minutes=40):
+        host.rehearse(game.pk, at, at + timedelta(minutes=1))
+        at += timedelta(minutes=1)
+        game.refresh_from_db()
+    assert game.stage == Game.Stage.OVER
+    assert not Order.objects.filter(game=game).exclude(refused="").exists()
+    verbs = set(Order.objects.filter(game=game).exclude(by__in=("gm", "clock")).values_list("verb", flat=True))
+    assert {"vote", "ballot", "devour", "posted"} <= verbs
+    written = Post.objects.filter(topic__context__startswith=f"game:{game.pk}:", author__isnull=False)
+    places = set(written.values_list("topic__context", flat=True))
+    assert {f"game:{game.pk}:{role}" for role in ("game", "pack")} <= places
+    assert not written.filter(topic__context=f"game:{game.pk}:recap").exists()
