@@ -36,7 +36,7 @@ def frame(topic: Topic, viewer: Viewer) -> Frame | None:
         "may_write": viewer.is_member and topic.may_write(viewer), "own_rail": own_rail(game), **(sheet.own if running else {}),
     }  # fmt: skip
     bare = Frame(
-        game=sheet.ribbon, over=game.title, over_url=game.get_absolute_url(), deck=f"{sheet.heading}. {sheet.deck}".strip(),
+        game=sheet.ribbon, over=game.title, over_url=game.get_absolute_url(), deck=f"{sheet.heading}. {sheet.deck}" if sheet.deck else sheet.heading,
         rail=render_to_string("games/rail.html", shown),
     )  # fmt: skip
     if not running:
