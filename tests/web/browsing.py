@@ -15,7 +15,7 @@ from .product import ROOT, Product
 
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 NARROW = 320
-WAIT = 15_000  # ms
+WAIT = int(os.environ.get("CONTEUR_WEB_WAIT") or 15_000)  # ms
 SHOTS = Path(os.environ.get("CONTEUR_SHOTS") or ROOT / "var" / "screenshots")
 axe = Axe()
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}

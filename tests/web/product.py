@@ -14,6 +14,7 @@ import urllib.request
 import uuid
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Self
 from urllib.error import URLError
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
@@ -147,7 +148,7 @@ class Database:
         with psycopg.connect(self.server, autocommit=True) as connection:
             connection.execute(words)
 
-    def __enter__(self) -> Database:
+    def __enter__(self) -> Self:
         self._do(f'DROP DATABASE IF EXISTS "{self.name}" WITH (FORCE)')
         self._do(f'CREATE DATABASE "{self.name}"')
         return self

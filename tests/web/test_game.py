@@ -1,0 +1,26 @@
+"""A whole game of eight seats in real browsers, on both databases."""
+
+from __future__ import annotations
+
+import pytest
+
+from .village import Village
+
+pytestmark = [pytest.mark.web, pytest.mark.slow]
+
+
+def test_a_whole_game_of_pleine_lune(any_site, person):
+    village = Village(any_site, person, pictures=any_site.name == "SQLite" and not __import__("os").environ.get("CONTEUR_NO_PICTURES"))
+    village.create()
+    village.enrol()
+    village.deal_and_start()
+    village.elect()
+    village.vote_by_letter()
+    village.unread_letter()
+    village.before_the_hour()
+    village.execution()
+    village.cemetery()
+    village.night()
+    village.rewind()
+    village.second_day()
+    village.end()
