@@ -17,7 +17,7 @@ from forum import accounts, clock, hours, phrases
 from forum.errors import ForumError
 from forum.models import Post, Topic
 from forum.views.gate import status_of, viewer
-from games import demo
+from games import demo, opening
 from games.forms import GuestForm
 from games.kernel.refusal import Refused
 from games.models import Game, Seat
@@ -103,12 +103,13 @@ def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, A
     last = list(rows.select_related("author__member").order_by("-position")[:TALK])[::-1]
     dead = game.seats.exclude(cause="").count()
     label, at = public_hour(game)
+    mine = opening.seat_of(game, request.user) is not None
     return {
         "title": game.title, "url": game.get_absolute_url(), "game": game.config.ribbon or "conteur",
         "game_name": game.config.verbose_name, "said": _("live"), "lang": game.language,
         "talk": [{"name": post.author_name, "text": Truncator(post.excerpt).chars(140)} for post in last],
         "taken": len(words.seats) - dead - free, "total": len(words.seats) - dead, "at": at, "zone": game.zone,
-        "label": label, "free": free,
+        "label": label, "free": free and not mine, "mine": mine,
     }  # fmt: skip
 
 

@@ -184,6 +184,7 @@ def test_member_sits_down_without_a_name(browser, village):
     client.post("/play-now/")
     assert village.seats.filter(user=zoe).exists()
     assert not zoe.member.temporary
+    assert "Back to my chair" in client.get("/").content.decode()
 
 
 def test_no_chair_left_is_said(browser, village):
