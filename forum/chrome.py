@@ -24,6 +24,7 @@ from .visibility import viewer_of
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "theme"
 PARTS = ("nav", "account", "foot")
+STAFF_ONLY = ("admin:index", "style_guide")
 
 
 @dataclass(frozen=True)
@@ -149,7 +150,8 @@ class Chrome:
         links = self._part("account")
         if self.member is not None and self.member.temporary:
             return [link for link in links if link.name in ("account_keep", "forum:settings")]
-        return [link for link in links if link.name != "account_keep"]
+        shut = {"account_keep"} if self._request.user.is_staff else {"account_keep", *STAFF_ONLY}
+        return [link for link in links if link.name not in shut]
 
     @property
     def foot(self) -> list[Link]:
@@ -167,4 +169,6 @@ register_link("account", "forum:settings", _("Profile and settings"), position=2
 register_link("account", "account_email", _("E-mail address"), position=30, icon="mail")
 register_link("account", "account_change_password", _("Password"), position=40, icon="key")
 register_link("account", "mfa_index", _("Second factor"), position=50, icon="shield")
+register_link("account", "admin:index", _("Administration"), position=80, icon="flag")
+register_link("account", "style_guide", _("Style guide"), position=90, icon="palette")
 register_link("account", "usersessions_list", _("Where I am signed in"), position=60, icon="history")
