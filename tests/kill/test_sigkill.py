@@ -79,7 +79,7 @@ def assert_whole(game: Game) -> bool:
     assert game.phase == engine.state.phase == ("sunset" if closed else "day")
     due = next_deadline(engine.rules, engine.state)
     assert due is not None
-    assert game.next_due_at == due.at
+    assert game.next_due_at == game.tempo.to_real(due.at)
     assert Post.objects.filter(topic=topic_of(game, "recap")).count() == closed
     clock = Order.objects.filter(game=game, by="clock", at=DUE).values_list("verb", flat=True)
     assert max(Counter(clock).values(), default=0) <= 1
