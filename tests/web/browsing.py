@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Error as Interrupted
 
 from .product import ROOT, Product
 
@@ -18,6 +19,7 @@ NARROW = 320
 WAIT = int(os.environ.get("CONTEUR_WEB_WAIT") or 15_000)  # ms
 SHOTS = Path(os.environ.get("CONTEUR_SHOTS") or ROOT / "var" / "screenshots")
 axe = Axe()
+expect.set_options(timeout=WAIT)
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
 
 
@@ -43,7 +45,15 @@ class Person:
     # ---- going about -----------------------------------------------------------------------------------------------
     def go(self, path: str, status: int = 200) -> Page:
         """Opens a page, and holds it to its answer."""
-        answer = self.page.goto(path)
+        answer = None
+        for _ in range(3):  # a page that renews itself at this very moment comes first
+            try:
+                answer = self.page.goto(path)
+            except Interrupted as error:
+                if "interrupted" not in str(error):
+                    raise
+            if answer is not None:
+                break
         assert answer is not None
         assert answer.status == status, f"{self.name} at {path}: {answer.status}"
         return self.page

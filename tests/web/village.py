@@ -224,17 +224,17 @@ class Village:
         fanny = self.by_name("Fanny")
         box = self.letterbox(fanny)
         fanny.go(box)
-        fanny.write("Pourriez-vous veiller sur Bran pour moi, cette nuit ?")
+        fanny.write("Pourriez-vous veiller sur Aubin pour moi, cette nuit ?")
         expect(fanny.page.locator(".gloss--ask").last).to_be_visible()
         page = self.master.go(self.desk)
         waiting = page.locator("article.unclear").first
-        expect(waiting).to_contain_text("veiller sur Bran")
+        expect(waiting).to_contain_text("veiller sur Aubin")
         waiting.locator("select").select_option("guard")
         waiting.locator("form[method=get] button").click()
         page.locator("main form[method=post] button.btn--do").first.click()
         expect(page).to_have_url(re.compile(r"/desk/$"))
         fanny.go(box)
-        expect(fanny.page.locator(".gloss").filter(has_text="Bran").last).to_be_visible()
+        expect(fanny.page.locator(".gloss").filter(has_text="Aubin").last).to_be_visible()
 
     def before_the_hour(self) -> None:
         """The game master sees what will be, and what a seat sees; secrets stay where they are."""
@@ -245,7 +245,7 @@ class Village:
         self.master.go(self.desk)
         self.look(self.master, "desk")
         page = self.master.go(f"{self.desk}as/{self.seat('Росинка')}/")
-        expect(page.locator("details.secret")).to_contain_text("loup-garou", ignore_case=True)
+        expect(page.locator("details.secret")).to_contain_text("louve-garou", ignore_case=True)
         self.look(self.master, "desk-as-seat")
         page = self.russian.go(self.table)
         self.pack = page.locator("a[href^='/letters/']:has-text('Стая'), nav.jump a[href*='/topic/']:has-text('Стая')").first.get_attribute("href")
