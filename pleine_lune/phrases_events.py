@@ -241,6 +241,7 @@ EVENTS: dict[str, Any] = {
     "execution_set": _("The next execution: {at}."),
     "election_set": _("If the office is vacant, the next election closes: {at}."),
     "warnings_sent": _("The silent are warned."),
+    "pause_counted": _("Of the pause, what comes from here on is added to the window."),
     "match_ended": _("The matchmaker's time is over."),
     "couple_known": _("There is a couple now."),
     "lovers_parted": _("{player} is in love no more."),

@@ -34,6 +34,7 @@ FACTS = {
     "successor": _("successor"),
     "tied": _("tied players"),
     "village": _("village"),
+    "match_at": _("matchmaker until"),
     "warn_at": _("warning at"),
     "why": _("why"),
 }

@@ -51,10 +51,11 @@ def set_execution(draft: Draft[State], at: datetime, base: datetime) -> None:
     hours = int(option(state, "inactivity_warning_hours"))
     warn_at: datetime | None = at - timedelta(hours=hours)
     now = draft.order.at
-    wanted = hours > 0 and state.last_slot is not None and option(state, "inactivity") != "ignore"
+    wanted = hours > 0 and state.last_slot is not None  # whether anybody is warned shows then (`ignore` may change)
     if not wanted or warn_at is None or warn_at <= now or (state.last_slot is not None and warn_at <= state.last_slot):
         warn_at = None
-    draft.add(e.ExecutionSet(at=at, base=base, warn_at=warn_at), to=PUBLIC, rule="PL-18")
+    match_at = lovers.match_ends(state, at, base)
+    draft.add(e.ExecutionSet(at=at, base=base, warn_at=warn_at, match_at=match_at), to=PUBLIC, rule="PL-18")
 
 
 def set_next_execution(draft: Draft[State], after: datetime) -> None:
@@ -115,9 +116,8 @@ def deadlines(state: State) -> list[Deadline]:
     if state.paused or state.over or state.started_at is None:
         return []
     found = [*_evening(state), *_polls(state)]
-    ends = lovers.match_ends(state)
-    if ends is not None and lovers.is_matching(state):
-        found.append(Deadline(ends, "end_matching", "matching"))
+    if state.match_at is not None and lovers.is_matching(state):
+        found.append(Deadline(state.match_at, "end_matching", "matching"))
     return sorted(found, key=lambda due: (due.at, RANKS[due.verb]))
 
 
@@ -143,8 +143,7 @@ def _polls(state: State) -> Iterator[Deadline]:
 def drop_what_a_pause_hid(draft: Draft[State]) -> None:
     """At `resume`: slots, polls and warnings that fell into the pause are dropped; the rest comes now (PL-26)."""
     state, now = draft.state, draft.order.at
-    matching = lovers.match_ends(state)
-    if matching is not None and matching <= now and lovers.is_matching(state):
+    if state.match_at is not None and state.match_at <= now and lovers.is_matching(state):
         lovers.end_matching(draft)
     if state.slot is not None and state.slot <= now:
         set_next_execution(draft, now)

@@ -61,11 +61,16 @@ def _check_holder(power: Power, order: Order, known: State, seat: Seat) -> None:
             if known.mayor != seat:
                 raise Refused("not_mayor")
         case "asked":
-            if known.phase != "judgement" or known.asked != seat:
+            if known.phase != "judgement" or known.asked != seat or _no_longer_mayor(known, seat):
                 raise Refused("not_asked")
         case "role":
             if known.player(seat).role not in HOLDERS[power.verb]:
                 raise Refused("wrong_role")
+
+
+def _no_longer_mayor(known: State, seat: Seat) -> bool:
+    """A question to the mayor is withdrawn when the office goes to somebody else (PL-163)."""
+    return known.question == "mayor" and known.mayor != seat
 
 
 def _check_moment(power: Power, order: Order, known: State, seat: Seat) -> None:

@@ -38,7 +38,7 @@ def check_open(order: Order) -> None:
     if sum(bool(seat.get("mayor")) for seat in given) > 1:
         _bad("mayors")
     names = [str(seat["name"]) for seat in given]
-    if any(seat.get("successor") and not (seat.get("mayor") and seat["successor"] in names) for seat in given):
+    if any(seat.get("successor") and not (seat.get("mayor") and seat["successor"] in names and seat["successor"] != seat["name"]) for seat in given):
         _bad("successor")
     roles = [str(seat["role"]) for seat in given if seat.get("role")]
     if len(roles) == len(given):

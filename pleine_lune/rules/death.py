@@ -39,8 +39,8 @@ def _die(draft: Draft[State], seat: Seat, cause: str, rule: str) -> None:
 def _break_heart(draft: Draft[State], seat: Seat, cause: str) -> list[Death]:
     """The other lover dies at the same instant, unless a removal spares him (PL-120, PL-122)."""
     lover = draft.state.player(seat).lover
-    if lover is None or not draft.state.player(lover).alive:
-        return []
+    if lover is None or not draft.state.player(lover).alive or draft.state.player(lover).lover != seat:
+        return []  # dead already, or no lover any more since a removal spared him (PL-122)
     if cause in REMOVALS and not option(draft.state, "heartbreak_on_removal"):
         draft.add(e.LoversParted(player=lover), to=seats(lover), rule="PL-122")
         return []

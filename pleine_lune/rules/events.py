@@ -389,11 +389,13 @@ class SuccessorSet(Event):
 
 @event
 class ExecutionSet(Event):
-    """When the next execution is; `base` is its slot in the calendar, `warn_at` when the silent are warned."""
+    """When the next execution is; `base` is its slot in the calendar, `warn_at` when the silent are warned, `match_at`
+    when the matchmaker's time ends."""
 
     at: datetime
     base: datetime
     warn_at: datetime | None = None
+    match_at: datetime | None = None
 
 
 @event
@@ -407,6 +409,13 @@ class ElectionSet(Event):
 @event
 class WarningsSent(Event):
     """The warnings of this interval are out, or fell into a pause."""
+
+
+@event
+class PauseCounted(Event):
+    """A window began during a pause: of the pause it lasts through only what comes from here on (PL-26)."""
+
+    at: datetime
 
 
 @event
@@ -530,7 +539,7 @@ RULEBOOK = (
     Excused, GhostOpened, GhostClosed, RoleChanged, GameOver, RolesRevealed,
 )  # fmt: skip
 BOOKKEEPING = (
-    SetupGiven, RolesLaid, SuccessorSet, ExecutionSet, ElectionSet, WarningsSent, MatchEnded, CoupleKnown, LoversParted,
+    SetupGiven, RolesLaid, SuccessorSet, ExecutionSet, ElectionSet, WarningsSent, PauseCounted, MatchEnded, CoupleKnown, LoversParted,
     PowerSpent, SpentSet, BlankSet, IntervalClosed, DoubleJudged, NightFell, GuardsHeld, GuardNoted, NightResolved,
     VisionClosed, ExecutionRuled, MurderRuled, Posted,
 )  # fmt: skip

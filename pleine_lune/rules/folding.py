@@ -166,7 +166,7 @@ def _election_set(state: State, fact: e.ElectionSet) -> State:
 
 
 def _execution_set(state: State, fact: e.ExecutionSet) -> State:
-    return replace(state, slot=fact.at, slot_base=fact.base, warn_at=fact.warn_at)
+    return replace(state, slot=fact.at, slot_base=fact.base, warn_at=fact.warn_at, match_at=fact.match_at)
 
 
 def _warnings_sent(state: State, _: e.WarningsSent) -> State:
@@ -381,7 +381,7 @@ def _couple_known(state: State, _: e.CoupleKnown) -> State:
     return replace(state, couple=True)
 
 
-def _paused(state: State, fact: common.Paused) -> State:
+def _paused(state: State, fact: common.Paused | e.PauseCounted) -> State:
     return replace(state, paused_at=fact.at)
 
 
@@ -408,5 +408,5 @@ _HANDLERS: dict[str, Callable[[State, Any], State]] = {
     "double_judged": _double_judged, "night_fell": _night_fell, "guards_held": _guards_held,
     "guard_noted": _guard_noted, "night_resolved": _night_resolved, "execution_ruled": _execution_ruled,
     "murder_ruled": _murder_ruled, "posted": _posted, "match_ended": _match_ended, "couple_known": _couple_known,
-    "paused": _paused, "game_over": _game_over,
+    "paused": _paused, "pause_counted": _paused, "game_over": _game_over,
 }  # fmt: skip

@@ -75,7 +75,10 @@ def act(draft: Draft[State], order: Order) -> None:
             common.Overruled(verb=order.verb, reason=str(order.args.get("reason") or ""), args=_args(order)),
             to=GM_ONLY, rule="PL-153",
         )  # fmt: skip
+        before = draft.state.until
         _ACTS[order.verb](draft, order)
+        if draft.state.paused and order.verb != "move_deadline" and draft.state.until not in (None, before):
+            draft.add(e.PauseCounted(at=order.at), to=GM_ONLY, rule="PL-26")
 
 
 def _args(order: Order) -> dict[str, Any]:

@@ -24,13 +24,12 @@ def matchmakers(state: State) -> tuple[Seat, ...]:
     )  # fmt: skip
 
 
-def match_ends(state: State) -> datetime | None:
-    """The end of the matchmaker's time: the eve of the first execution at the hour of executions, else the slot."""
-    if state.slot is None or state.slot_base is None or state.started_at is None:
+def match_ends(state: State, slot: datetime, base: datetime) -> datetime | None:
+    """The end of the matchmaker's time before this first execution: its eve at the hour of executions, else itself."""
+    if state.evenings or state.started_at is None:
         return None
-    eve = local_date(state.zone, state.slot_base) - timedelta(days=1)
-    at = instant(state.zone, eve, option(state, "execution_time"))
-    return min(at, state.slot) if at > state.started_at else state.slot
+    at = instant(state.zone, local_date(state.zone, base) - timedelta(days=1), option(state, "execution_time"))
+    return min(at, slot) if at > state.started_at else slot
 
 
 def form(draft: Draft[State], couple: Sequence[Seat], by: str) -> None:
@@ -68,11 +67,12 @@ def end_matching(draft: Draft[State]) -> None:
     """The matchmaker's time is over; silent or dead, the option decides (PL-118)."""
     if draft.state.match_ended:
         return
-    if not draft.state.couple and option(draft.state, "matchmaker_default") == "random":
+    if matchmakers(draft.state) and not draft.state.couple and option(draft.state, "matchmaker_default") == "random":
         draw(draft)
     draft.add(e.MatchEnded(), to=seats(*matchmakers(draft.state)), rule="PL-118")
 
 
 def is_matching(state: State) -> bool:
-    """Whether a matchmaker's time still runs."""
-    return not state.match_ended and state.evenings == 0 and bool(matchmakers(state))
+    """Whether the matchmaker's time still runs. It runs out in every game, so that a role given later by the game
+    master finds it over, and so that nobody can read from the clock whether there is a matchmaker."""
+    return not state.match_ended and state.evenings == 0

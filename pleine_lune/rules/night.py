@@ -83,7 +83,9 @@ def dawn(draft: Draft[State]) -> None:
 
 def _murder(draft: Draft[State], saved: set[Seat]) -> list[death.Death]:
     """M3: main victim, extra victim, sacrificed wolf, as far as they still live and nobody saved them."""
-    due = [(seat, cause) for seat, cause in _due(draft.state) if is_alive(draft.state, seat) and seat not in saved]
+    first_cause = dict(reversed(_due(draft.state)))
+    due = [(seat, first_cause[seat]) for seat in dict.fromkeys(seat for seat, _ in _due(draft.state))]
+    due = [(seat, cause) for seat, cause in due if is_alive(draft.state, seat) and seat not in saved]
     if not due:
         draft.add(e.NoMurder(), to=PUBLIC, rule="PL-72")
         return []

@@ -71,8 +71,10 @@ class PleineLune:
             gm.act(draft, order)
         else:
             orders.receive(draft, order)
-        # Whatever left the office vacant: during an eve the poll opens at once (PL-28).
-        calendar.open_poll_if_due(draft)
+        # Whatever left the office vacant: during an eve the poll opens at once (PL-28). At 00:00 of the eve itself the
+        # clock's other orders of that instant come first (PL-21).
+        if order.by != CLOCK or order.verb == "open_poll" or calendar.poll_opens(draft.state) != order.at:
+            calendar.open_poll_if_due(draft)
 
     def evolve(self, state: State, event: Event) -> State:
         return evolve(state, event)

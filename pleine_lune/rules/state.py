@@ -92,6 +92,7 @@ class State(common.State):
     slot: datetime | None = None
     slot_base: datetime | None = None
     warn_at: datetime | None = None
+    match_at: datetime | None = None
     election: datetime | None = None
     election_base: datetime | None = None
     poll_open: bool = False

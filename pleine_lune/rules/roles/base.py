@@ -26,7 +26,8 @@ RUNNING = ("day", "judgement", "sunset", "vision")
 
 def by_day(state: State, order: Order) -> str | None:
     """Until the slot; afterwards always `too_late` (PL-152)."""
-    if state.phase == "judgement" and order.source == "gm" and order.verb in ("guard", "peep"):
+    late = {"guard": ("judgement",), "peep": ("judgement", "sunset")}.get(order.verb, ())
+    if order.source == "gm" and state.phase in late:
         return None  # for a player, while the step that needs the order has not come (PL-153)
     return _phases(state, "day")
 

@@ -17,8 +17,7 @@ def in_time(state: State, order: Order) -> str | None:
     """PL-118: until the eve of the first execution, at the latest until it."""
     if state.phase not in RUNNING:
         return "wrong_phase"
-    ends = lovers.match_ends(state)
-    over = state.match_ended or state.evenings > 0 or (ends is not None and order.at >= ends)
+    over = state.match_ended or state.evenings > 0 or (state.match_at is not None and order.at >= state.match_at)
     return "too_late" if over else None
 
 
