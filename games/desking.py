@@ -399,7 +399,7 @@ def set_aside(text: Unread) -> None:
 
 def add_note(game: Game, user: Any, text: str, at: datetime, key: str = "") -> DeskNote | None:
     """Writes a note for the game masters; nothing for an empty one. The same form twice is one note."""
-    text = text.strip()[:NOTE_LENGTH]
+    text, key = args.storable(text).strip()[:NOTE_LENGTH], args.storable(key)
     if not text:
         return None
     with transaction.atomic():

@@ -355,11 +355,25 @@ def test_journal_filters_by_seat_kind_and_phase(gm, table):
     assert gm.get(url(table, "desk_journal") + "?seat=x&phase=%00&type=%00&page=-3").status_code == 200
 
 
+@pytest.mark.parametrize("name", ["desk_as", "desk_text"])
+@pytest.mark.parametrize("pk", [0, 99, 10**12, 10**30])
+def test_numbers_that_nothing_has_are_not_found(gm, table, name, pk):
+    assert gm.get(url(table, name, pk)).status_code == 404
+    assert gm.get(f"/games/{10**30}/desk/").status_code == 404
+
+
+@pytest.mark.parametrize("query", ["?to=99999999999", "?to=x", "?to=%00", "?to=-1"])
+def test_rubbish_in_the_address_of_the_rewind_chooses_nothing(gm, table, query):
+    assert "What would be undone" not in body(gm.get(url(table, "desk_rewind") + query))
+    assert gm.post(url(table, "desk_rewind") + query, form(reason="x")).status_code == 409
+
+
 def test_notes_are_kept_once(gm, table):
     for _ in range(2):
         gm.post(url(table, "desk_note"), {"text": "Bo is on a train.", "key": "n1"})
     gm.post(url(table, "desk_note"), {"text": "   "})
-    assert DeskNote.objects.get().text == "Bo is on a train."
+    gm.post(url(table, "desk_note"), {"text": "\x00 kept", "key": "\x00"})
+    assert DeskNote.objects.earliest("pk").text == "Bo is on a train."
     assert "Bo is on a train." in body(gm.get(url(table, "desk")))
 
 
