@@ -28,8 +28,7 @@ DEMONSTRATION = Demonstration(
         "executioner_minutes": 150,
         "wolf_minutes": 240,
         "vision_minutes": 120,
-        "inactivity": "warn",
-        "inactivity_warning_hours": 6,
+        "inactivity": "ignore",  # a visitor may read for a few minutes, which are days here
         "no_mayor_tie": "random",
     },
     titles=(
