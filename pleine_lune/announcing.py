@@ -24,8 +24,11 @@ Lines = Sequence[Entry]
 
 
 def announce(lines: Lines, state: Any, words: Any) -> list[Announcement]:
-    """Everything that is to be said of one order's lines, in the order in which it happened."""
-    facts = [line.event for line in lines]
+    """Everything that is to be said of one order's lines, in the order in which it happened.
+
+    In the village and the recap only what everybody may know: a fact that a game master wrote for few stays with them.
+    """
+    facts = [line.event for line in lines if "public" in line.to]
     found = [*_letters(lines, state, words), *_recaps(facts, words)]
     story = Telling(facts, state, words).text()
     if story:
