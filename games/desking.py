@@ -87,8 +87,9 @@ class Preview:
 class Desk:
     """One game on its game master's desk, at one instant. Worked out piece by piece, when the template asks."""
 
-    def __init__(self, pov: Pov, at: datetime) -> None:
-        self.pov, self.at, self.game = pov, at, pov.game
+    def __init__(self, pov: Pov, at: datetime, until: str = "") -> None:
+        """`until` names the deadline up to which the preview goes."""
+        self.pov, self.at, self.game, self.until = pov, at, pov.game, until
         self.words = Words(self.game)
 
     @property
@@ -163,6 +164,12 @@ class Desk:
 
     def deadline_words(self, due: Deadline) -> str:
         return capfirst(self.words.say("DEADLINES", due.name) if due.name else self.words.say("VERBS", due.verb))
+
+    @property
+    def previews(self) -> list[tuple[str, str]]:
+        """The deadlines up to which a preview can go: (name, in words)."""
+        shown = {due.name: self.deadline_words(due) for due in self.rules.deadlines(self.state) if due.shown and due.name}
+        return list(shown.items())
 
     @property
     def hours(self) -> list[tuple[str, datetime]]:
@@ -333,7 +340,7 @@ class Desk:
     @cached_property
     def preview(self) -> Preview | None:
         """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
-        due, lines = play.preview(self.game)
+        due, lines = play.preview(self.game, self.until)
         if due is None:
             return None
         state = self.state

@@ -259,12 +259,16 @@ def fire_due(until: datetime) -> int:
     return settled
 
 
-def preview(game: Game) -> tuple[Any, Sequence[Line]]:
-    """What the next deadline would write if it fired now: (deadline or None, lines). Nothing is kept, no die is used
-    up."""
+def preview(game: Game, name: str = "") -> tuple[Any, Sequence[Line]]:
+    """What would be written up to the next deadline of this name (the next that pages show, where none is given) if
+    all of them fired now: (that deadline or None, lines). Nothing is kept, no die is used up."""
     engine = journal.load(game)
-    due = next_deadline(engine.rules, engine.state)
-    if due is None:
-        return None, ()
-    order = Order(due.verb, by=CLOCK, at=due.at, args=due.args, source="clock")
-    return due, engine.draft(order).entries
+    lines: list[Line] = []
+    for _ in range(DUE_AT_ONCE):
+        due = next_deadline(engine.rules, engine.state)
+        if due is None:
+            break
+        lines += engine.run(Order(due.verb, by=CLOCK, at=due.at, args=due.args, source="clock"))
+        if due.name == name if name else due.shown:
+            return due, lines
+    return None, ()

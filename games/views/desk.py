@@ -198,8 +198,11 @@ def rewind(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_safe
 def preview(request: HttpRequest, pk: int) -> HttpResponse:
-    """What the next deadline would do now, step by step."""
-    return page(request, desk_or_404(request, pk), "desk_preview")
+    """What the next deadline would do now, or all of them up to the one that is asked for, step by step."""
+    desk = desk_or_404(request, pk)
+    wanted = request.GET.get("until", "")
+    desk.until = wanted if wanted in dict(desk.previews) else ""
+    return page(request, desk, "desk_preview")
 
 
 @require_safe

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from forum import clock, members
-from games import opening
+from games import opening, play
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 from games.models import DeskNote, Entry, Game, Order
@@ -408,3 +408,10 @@ def test_desk_before_the_list_is_closed_says_so(client, db, hour):
     assert answer.status_code == 200
     for name in PAGES:
         assert client.get(reverse(f"games:{name}", args=[game.pk])).status_code == 200
+
+
+def test_preview_goes_up_to_the_hour_that_is_asked_for(gm, table):
+    for until in ("dusk", "nonsense", "\x00"):
+        assert "Dusk, as things stand" in body(gm.get(url(table, "desk_preview"), {"until": until}))
+    due, lines = play.preview(table.game, "nonsense")
+    assert (due, list(lines)) == (None, [])
