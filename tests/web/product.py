@@ -74,9 +74,10 @@ class Product:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
             try:
-                self.process.wait(20)
+                self.process.wait(15)
             except subprocess.TimeoutExpired:
                 self.process.kill()
+                raise AssertionError("Ctrl-C did not stop the site") from None
 
     def said(self) -> str:
         """What the site has printed: its log, and its mails."""

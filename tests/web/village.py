@@ -20,9 +20,12 @@ PUBLIC_ROLES = ("rules", "game", "recap", "registration")
 
 
 class Village:
-    """The people of one game and the pages that they know. `pictures` inspects each main page on the way."""
+    """The people of one game and the pages that they know.
 
-    def __init__(self, product: Product, person: Callable[..., Person], *, pictures: bool) -> None:
+    `pictures` inspects each main page on the way; `first` plays in Aubin's place.
+    """
+
+    def __init__(self, product: Product, person: Callable[..., Person], *, pictures: bool, first: Person | None = None) -> None:
         self.product, self.pictures = product, pictures
         self.week = product.new_week()
         self.week.go("mon", "09:00")
@@ -32,6 +35,8 @@ class Village:
         sessions = product.members(*(self._member(name, mark) for name in everyone))
         came = {name: person(product, name, session=sessions[name], **self._device(name.removesuffix(mark))) for name in everyone}
         self.master, self.players = came[MASTER + mark], [came[name] for name in self.names]
+        if first is not None:
+            self.players[0] = first
         self.french, self.russian, self.english, *_ = self.players
         self.visitor = person(product, "visitor")
         self.number, self.game_topic, self.tomb, self.pack = 0, "", "", ""

@@ -46,6 +46,9 @@ class Command(BaseCommand):
         told = self._prepare()
         serving.run(host, int(port), lambda: self._welcome(host, port, told))
         self._say("\nStopped.")
+        # Threads of open pages wait for the loop that has just ended: asked to wait for them, Python would for ever.
+        self.stderr.flush()
+        os._exit(0)
 
     def _prepare(self) -> str:
         """Does what is to be done; returns what the demonstration says of itself."""

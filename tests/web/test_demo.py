@@ -1,0 +1,48 @@
+"""The demonstration: one click to a chair, and an account that is kept."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .browsing import PHONE
+
+pytestmark = [pytest.mark.web, pytest.mark.slow]
+PASSWORD = "un-vrai-mot-de-passe"
+
+
+def test_play_now_and_keep_the_account(demo_site, person):
+    visitor = person(demo_site, "visitor", size=PHONE)
+    page = visitor.go("/")
+    visitor.inspect("front")
+    page.locator("form[action='/play-now/'] [name=name]").fill("Passante")
+    page.locator("form[action='/play-now/'] button[type=submit]").click()
+    expect(page).to_have_url(re.compile(r"/games/\d+/$"))
+    expect(page.locator("details.secret")).to_contain_text("Vous êtes")
+    visitor.inspect("demo-table")
+    page.locator("nav.jump a[href^='/topic/']").first.click()
+    visitor.write("Bonsoir à tous, j’arrive à peine.")
+    expect(page.locator("article.post--mine").last).to_contain_text("j’arrive à peine")
+    visitor.inspect("demo-topic")
+
+    visitor.go("/accounts/keep/")
+    visitor.inspect("keep")
+    page.locator("[name=email]").fill("passante@example.org")
+    for field in page.locator("main form [type=password]").all():
+        field.fill(PASSWORD)
+    page.locator("main form button[type=submit]").first.click()
+    page.wait_for_load_state()
+    page.goto(demo_site.link_in_mail("/accounts/confirm-email/", "passante@example.org"))
+    page.locator("main form button[type=submit]").first.click()
+    page.wait_for_load_state()
+
+    again = person(demo_site, "Passante")
+    page = again.go("/accounts/login/")
+    page.locator("[name=login]").fill("passante@example.org")
+    page.locator("[name=password]").fill(PASSWORD)
+    page.locator("main form button[type=submit]").first.click()
+    expect(page.locator(".tools")).to_contain_text("Passante")
+    again.go("/forum/")
+    again.inspect("forum")
