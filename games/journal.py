@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from threading import Lock
-from typing import Any
+from typing import Any, cast
 
 from django.db import transaction
 
@@ -18,6 +18,7 @@ from .kernel.draft import Entry as Line
 from .kernel.engine import Engine, Views
 from .kernel.event import from_data, to_data
 from .kernel.order import Order as Asked
+from .kernel.order import SourceKind
 from .models import Entry, Game, Order, new_version
 
 CACHED_GAMES = 64
@@ -64,7 +65,7 @@ def to_line(game: Game, row: Entry) -> Line:
 def to_order(row: Order) -> Asked:
     """A row as the kernel's order."""
     values = {name: args.from_json(value) for name, value in row.args.items()}
-    return Asked(row.verb, row.author, row.at, values, row.source, row.number)
+    return Asked(row.verb, row.author, row.at, values, cast(SourceKind, row.source), row.number)
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ projections of it that `rebuild` makes again."""
 from __future__ import annotations
 
 import secrets
+from typing import cast
 
 from django.conf import settings
 from django.db import models
@@ -187,7 +188,9 @@ class Order(models.Model):
     @property
     def author(self) -> order.By:
         """The author in the kernel's terms."""
-        return SeatNumber(int(self.by.removeprefix("seat:"))) if self.by.startswith("seat:") else self.by
+        if self.by.startswith("seat:"):
+            return SeatNumber(int(self.by.removeprefix("seat:")))
+        return cast(order.By, self.by)
 
 
 class Entry(models.Model):

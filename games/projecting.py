@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from forum import topics as forum_topics
@@ -53,7 +54,7 @@ def topic_of(game: Game, role: str) -> Topic | None:
     return Topic.objects.filter(context=context(game, role)).first()
 
 
-def project_topics(game: Game, roles: list[TopicRole] | tuple[TopicRole, ...]) -> None:
+def project_topics(game: Game, roles: Sequence[TopicRole]) -> None:
     """Makes the places that are missing, and opens and closes each as the rules say now."""
     have = {topic.context: topic for topic in Topic.objects.filter(context__startswith=f"game:{game.pk}:")}
     for role in roles:
