@@ -17,6 +17,8 @@ from games.kernel.draft import Entry
 from games.kernel.seat import Seat
 
 from .phrases import ROLE_HELP
+from .phrases_events import filled
+from .phrases_letters import BALLOTS, LETTERS
 from .rules import events as e
 from .tellings import Telling, recap_text
 
@@ -171,8 +173,13 @@ def _corrupted(fact: e.Corrupted, seat: Seat, state: Any, words: Any) -> str:
 
 
 def _plain(fact: Any, seat: Seat, state: Any, words: Any) -> str:
-    """The sentence of the journal is what this seat is told."""
-    return str(words.event(fact))
+    """What the letter says of this fact, else the sentence of the journal."""
+    phrase = LETTERS.get(fact.type)
+    return filled(phrase, fact, words) if phrase is not None else str(words.event(fact))
+
+
+def _ballot(fact: e.BallotUnclear, seat: Seat, state: Any, words: Any) -> str:
+    return str(BALLOTS[fact.why])
 
 
 _LETTERS: dict[type[Any], Callable[[Any, Seat, Any, Any], str]] = {
@@ -188,6 +195,7 @@ _LETTERS: dict[type[Any], Callable[[Any, Seat, Any, Any], str]] = {
     e.Snooped: _snooped,
     e.Probed: _probed,
     e.Corrupted: _corrupted,
+    e.BallotUnclear: _ballot,
     **dict.fromkeys((e.SuccessorLost, e.Watched, e.CorruptionFailed, e.PackTied, e.BeastUnmasked, e.Saved, e.PreyEscaped, e.GirlSaw, e.GirlSawNothing, e.GirlSpotted, e.SnoopedBy, e.Investigated, e.InactivityNoted, e.RoleChanged, e.BallotUnclear, e.LoversParted, e.VisionClosed, e.Excused, common.Warned), _plain),
 }  # fmt: skip
 

@@ -64,14 +64,6 @@ PHASES_BEGIN = {
     "vision": _("The hour of visions, until {until}."),
     "over": _("The game is over."),
 }
-BALLOTS = {
-    "not_voter": _("The dead do not elect: this post is no ballot."),
-    "no_election": _("No election is open: this post is no ballot."),
-    "unknown_name": _("Nobody here has this name: no ballot was read. Post it again with a name from the list."),
-    "ambiguous": _("Several players may be meant: no ballot was read. Post it again with the whole name."),
-    "target_dead": _("This candidate is dead: no ballot was read. Choose somebody alive."),
-    "ineligible": _("This candidate has lost the office for good: no ballot was read. Choose somebody else."),
-}
 ENDS = {
     "village": _("The village has won: {winners}."),
     "wolves": _("The werewolves have won: {winners}."),
@@ -90,6 +82,13 @@ def _said(fields: Fields, words: Any, role_of: str = "player") -> dict[str, str]
     if "role" in fields:
         said["role"] = words.role(fields["role"], fields.get(role_of))
     return said
+
+
+def filled(phrase: Any, fact: Any, words: Any) -> str:
+    """A phrase with a fact's fields: names, hours, and roles that agree with whom they belong to."""
+    fields = {name: getattr(fact, name) for name in fact.__dataclass_fields__}
+    owner = next((name for name in ("neighbour", "target", "player") if name in fields), "player")
+    return force_str(phrase).format_map(_said(fields, words, "" if fact.type == "investigated" else owner))
 
 
 def _by(table: Mapping[str, Any], key: str) -> Sentence:
@@ -191,42 +190,42 @@ EVENTS: dict[str, Any] = {
     "order_lapsed": _("The order of {player} lapses ({verb}): {why}."),
     "election_opened": _("The election of the mayor is open until {closes}."),
     "ballot_recorded": _("Ballot of {player} for {candidate}."),
-    "ballot_unclear": _by(BALLOTS, "why"),
+    "ballot_unclear": _("{player}: no ballot ({why})."),
     "election_closed": _election_closed,
     "election_failed": _("The election gives no mayor."),
     "mayor_changed": _by(OFFICES, "how"),
     "mayor_vacant": _by(VACANCIES, "why"),
     "mayor_repudiated": _("{player} did not answer and is repudiated: never mayor again."),
-    "successor_lost": _("Your successor {successor} is dead. Name another."),
-    "mayor_asked": _("A tie between {tied}. You decide until {until}."),
-    "executioner_asked": _("Double execution: choose {slots} of {tied} until {until}."),
+    "successor_lost": _("The successor {successor} is dead: {player} has to name another."),
+    "mayor_asked": _("A tie between {tied}: {player} decides until {until}."),
+    "executioner_asked": _("Double execution: {player} chooses {slots} of {tied} until {until}."),
     "day_closed": _("Day {day} is closed: the votes are counted."),
     "vote_counted": _vote_counted,
     "execution": _by(EXECUTIONS, "how"),
     "no_execution": _by(SPARED, "why"),
     "died": _by(DEATHS, "cause"),
     "recap_posted": _recap,
-    "watched": _("Somebody watches you this night: your power does not act."),
-    "probed": _role_of("target", _("Your probe: {target} is {role}.")),
+    "watched": _("{player} is watched this night: that power does not act."),
+    "probed": _role_of("target", _("{player} probes {target}: {role}.")),
     "corrupted": _("{player} is corrupted and becomes a werewolf."),
     "corruption_failed": _("{target} could not be corrupted. The pack devours nobody this night."),
     "pack_tied": _("The pack could not agree: no prey this night."),
     "beast_unmasked": _("{player} is the legendary beast."),
-    "vision": _either("victims", _("Your vision: death comes for {victims}."), _("Your vision: a quiet night, nobody dies.")),
-    "saved": _("You have saved {victim}."),
+    "vision": _either("victims", _("{player} sees death come for {victims}."), _("{player} sees a quiet night: nobody dies.")),
+    "saved": _("{player} saves {victim}."),
     "village_slept": _("A strange sleep lay on the village: nobody did anything this night."),
     "murder": _("Found dead in the morning: {victims}."),
     "no_murder": _("The village wakes up whole: no murder this night."),
-    "prey_escaped": _("Your prey escaped: {target} lives."),
-    "girl_saw": _("Through your fingers you saw a monster: {seen}."),
-    "girl_saw_nothing": _("You peeped and saw nothing."),
-    "girl_spotted": _("Somebody peeped this night: {player}."),
+    "prey_escaped": _("The pack's prey escapes: {target} lives."),
+    "girl_saw": _("{player} peeps and sees a monster: {seen}."),
+    "girl_saw_nothing": _("{player} peeps and sees nothing."),
+    "girl_spotted": _("The monsters see {player} peep."),
     "girl_odds_changed": _("The little girl's chances with {wolves} monsters and {innocents} innocents: {see} / {seen}."),
     "counted": _("The count: wolves {wolves}, village {village}. Held by: {held_by}."),
     "immunity_earned": _("Immune in their next game: {players}."),
-    "snooped": _role_of("target", _("Over the hedge: {target} is {role}.")),
-    "snooped_by": _role_of("neighbour", _("{neighbour} has spied on you and is {role}.")),
-    "investigated": _role_of("", _("Your investigation: {role} × {count} at the start.")),
+    "snooped": _role_of("target", _("{player} spies on {target}: {role}.")),
+    "snooped_by": _role_of("neighbour", _("{player} catches a spy: {neighbour}, {role}.")),
+    "investigated": _role_of("", _("{player} investigates: {role} × {count} at the start.")),
     "inactivity_warned": _("{player} has not posted in the village since the last execution."),
     "inactivity_noted": _("{player} was silent between two executions."),
     "excused": _("{player} is excused until the next execution."),
@@ -237,7 +236,7 @@ EVENTS: dict[str, Any] = {
     "roles_revealed": _roles,
     "setup_given": _("The seats are as they are given."),
     "roles_laid": _laid,
-    "successor_set": _("Your successor: {successor}."),
+    "successor_set": _("The successor of {player}: {successor}."),
     "execution_set": _("The next execution: {at}."),
     "election_set": _("If the office is vacant, the next election closes: {at}."),
     "warnings_sent": _("The silent are warned."),
@@ -254,7 +253,7 @@ EVENTS: dict[str, Any] = {
     "double_judged": _("The double execution of {player} is judged."),
     "night_fell": _guards,
     "guards_held": _guards,
-    "guard_noted": _("Your guard stood this night: {target}."),
+    "guard_noted": _("The guard of {player} stood this night: {target}."),
     "night_resolved": _night,
     "vision_closed": _("Nobody can be saved from this night: the game master has ruled it."),
     "execution_ruled": _either(
