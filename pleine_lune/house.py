@@ -126,7 +126,9 @@ class Speaker:
         if not memory.election or memory.me in memory.ballots or "game" not in memory.view.writable:
             return []
         left = self._hours_to("election")
-        if not self._chance(0.75 if left is not None and left < 3 else 0.3):
+        if memory.day <= 1 and memory.own_last_post() is None and self._chance(0.4):
+            return self.say("hello")
+        if not self._chance(0.8 if left is not None and left < 2.5 else 0.25):
             return []
         worthy = [seat for seat in memory.alive if seat not in memory.ineligible]
         popular = [seat for seat in memory.ballots.values() if seat in worthy and seat != memory.me]
@@ -295,7 +297,8 @@ class Speaker:
             return self.say("follow", memory.mayor)
         if roll < 0.9 and (pair := self._pair()):
             return self.say("recap", *pair)
-        return self.say("calm")
+        left = self._hours_to("execution")
+        return self.say("hurry" if left is not None and left < 4 else "calm")
 
     def _hint(self) -> list[Move]:
         """A seer's word on somebody whose role a probe has shown, without saying whence."""

@@ -29,7 +29,12 @@ FRENCH: Lines = {
         "J'ai relu tout le sujet depuis le début. C'est instructif.",
         "Moins de bavardage, plus d'arguments, s'il vous plaît.",
         "Rappelez-vous : un vote oublié compte quand même contre quelqu'un.",
+    ),
+    "hurry": (
         "Il reste peu de temps avant le jugement, décidons-nous.",
+        "La cloche va sonner. Votez, même à contrecœur.",
+        "Plus que quelques minutes. Qui n'a pas encore voté ?",
+        "Dernier moment pour changer d'avis.",
     ),
     "mourn": (
         "Pauvre {x}… On ne méritait pas ça.",
@@ -183,11 +188,18 @@ FRENCH: Lines = {
         "Mon choix est fait.\nÉlisons {x} !",
         "Quelqu'un de posé à la mairie, pour une fois. Élisons {x} !",
         "Les loups n'aimeront pas ça. Élisons {x} !",
+        "Calme, présence, bon sens. Élisons {x} !",
+        "On a besoin de quelqu'un qui lit les votes. Élisons {x} !",
+        "Je n'ai pas de meilleure idée. Élisons {x} !",
+        "Pour commencer du bon pied. Élisons {x} !",
+        "Si quelqu'un doit trancher, que ce soit avec sagesse. Élisons {x} !",
     ),
     "ballot_join": (
         "Je rejoins les autres. Élisons {x} !",
         "Autant ne pas se disperser. Élisons {x} !",
         "Pourquoi pas, en effet. Élisons {x} !",
+        "Bonne idée, je suis. Élisons {x} !",
+        "C'est aussi mon avis. Élisons {x} !",
     ),
     "ballot_self": (
         "Je me propose, et j'assume. Élisons {x} !",
@@ -238,6 +250,7 @@ FRENCH: Lines = {
 
 RUSSIAN: Lines = {
     "hello": ("Всем добрый вечер. Луна сегодня яркая.", "Вот и все в сборе. Поговорим начистоту?", "Привет, деревня! Запирайте двери."),
+    "hurry": ("Скоро костёр. Решайтесь.", "Кто ещё не сказал своего слова?"),
     "calm": ("Слишком тихо. Есть у кого-нибудь мысли?", "Перечитайте голосования, прежде чем спорить.", "Нужны имена и доводы, а не разговоры."),
     "mourn": ("Жаль… {x}, покойся с миром.", "Кому мешал этот голос? {x}, мы отомстим.", "Снова могила. Прощай, {x}."),
     "no_murder": ("Ночь без жертв! Кто-то нас бережёт.", "Все живы? Не верится."),
@@ -284,6 +297,7 @@ RUSSIAN: Lines = {
 
 ENGLISH: Lines = {
     "hello": ("Good evening, all. Fine moon tonight.", "So here we are. Shall we talk openly?", "Hello, village! Lock your doors."),
+    "hurry": ("Little time is left. Make up your minds.", "Who has not voted yet?"),
     "calm": ("Too quiet for my taste. Any ideas?", "Read the recap again before you argue.", "Names and reasons, please, not chatter."),
     "mourn": ("Poor {x}… Rest in peace.", "Whom did {x} bother? That is the question.", "Another grave. Farewell, {x}."),
     "no_murder": ("A night without a victim! Somebody watches over us.", "All here? I can hardly believe it."),
