@@ -90,8 +90,28 @@ def _day(local: datetime, now: datetime) -> str:
     if away in near:
         return near[away]
     if 0 < away < 7:
-        weekday = formats.date_format(local, "l")
-        return weekday if (get_language() or "en").startswith("en") else weekday.lower()
-    if local.year == now.year:
-        return formats.date_format(local, "MONTH_DAY_FORMAT")
-    return formats.date_format(local, "DATE_FORMAT")
+        return weekday(local)
+    return date_words(local, year=local.year != now.year)
+
+
+def weekday(local: datetime) -> str:
+    """The name of the day as it stands within a sentence."""
+    name = formats.date_format(local, "l")
+    return name if _language() == "en" else name.lower()
+
+
+def date_words(local: datetime, *, year: bool = False) -> str:
+    """Day and month as the language says them: "March 30", "1er avril", "30 марта"."""
+    match _language():
+        case "ru":
+            text = formats.date_format(local, "j E Y г." if year else "j E")
+        case "fr":
+            text = formats.date_format(local, "j F Y" if year else "j F")
+            text = f"1er{text[1:]}" if local.day == 1 else text
+        case _:
+            text = formats.date_format(local, "N j, Y" if year else "F j")
+    return text
+
+
+def _language() -> str:
+    return (get_language() or "en")[:2]

@@ -11,6 +11,8 @@ from django.utils import formats, translation
 from django.utils.encoding import force_str
 from django.utils.translation import gettext as _
 
+from forum import hours
+
 from . import phrases
 from .kernel.event import Event, to_data
 from .kernel.seat import Seat
@@ -89,7 +91,7 @@ class Words:
         local = self.game.tempo.to_real(at).astimezone(self.zone)
         pattern = "H:i:s" if self.game.tempo.factor > 1 else "H:i"
         return _("%(date)s at %(hour)s") % {
-            "date": formats.date_format(local, "l j F"),
+            "date": f"{hours.weekday(local)}{',' if self.language[:2] == 'ru' else ''} {hours.date_words(local)}",
             "hour": formats.time_format(local, pattern),
         }
 

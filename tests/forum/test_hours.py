@@ -52,6 +52,18 @@ def test_days_are_called_as_people_call_them(away, told):
     assert hours.said(TONIGHT + timedelta(days=away), now=NOW) == told
 
 
+@pytest.mark.parametrize(
+    ("language", "away", "told"),
+    [
+        ("fr", 31, "31 décembre à 22:00"), ("fr", 32, "1er janvier 2027 à 22:00"), ("fr", 3, "jeudi à 22:00"),
+        ("ru", 31, "31 декабря, 22:00"), ("ru", 60, "29 января 2027 г., 22:00"), ("ru", 3, "четверг, 22:00"),
+    ],
+)  # fmt: skip
+def test_dates_follow_the_grammar_of_the_language(language, away, told):
+    with translation.override(language):
+        assert hours.said(TONIGHT + timedelta(days=away), now=NOW) == told
+
+
 def test_lists_leave_today_out():
     assert hours.said(TONIGHT, now=NOW, brief=True) == "22:00"
     assert hours.said(TONIGHT - timedelta(days=1), now=NOW, brief=True) == "yesterday, 22:00"
