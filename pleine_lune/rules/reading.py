@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from games.kernel.names import Names, bare, normal
-from games.kernel.reading import Phrase, Reading, own_words
+from games.kernel.reading import PARTING, Phrase, Reading, own_words
 from games.kernel.ruleset import Source
 
 from . import wording
 from .state import State
+from .statuses import is_alive
 
 LONGEST_LINE = 400
 """A line with more characters than this is talk."""
@@ -30,7 +32,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("forge", "(я)? подделываю голоса {target}"),
     Phrase("forge", "I forge the votes {target}"),
     Phrase("telepathy", "je force {victim} à voter (contre|pour)? {choice}"),
-    Phrase("telepathy", "внушаю {victim} : {choice}"),
+    Phrase("telepathy", "(я)? внушаю {victim} (:|-) {choice}"),
     Phrase("telepathy", "I force {victim} to vote (for|against)? {choice}"),
     Phrase("double", "j'utilise mon pouvoir de bourreau"),
     Phrase("double", "j'utilise mon pouvoir d'exécutrice"),
@@ -94,7 +96,7 @@ PHRASES: tuple[Phrase, ...] = (
     Phrase("snoop", "j'espionne {target}"),
     Phrase("snoop", "(я)? подглядываю за {target}"),
     Phrase("snoop", "I snoop on {target}"),
-    Phrase("investigate", "y a t il (un|une) {role}"),
+    Phrase("investigate", "y a (t il|t'il) (un|une) {role}"),
     Phrase("investigate", "je désire savoir s'il y a (un|une) {role}"),
     Phrase("investigate", "есть ли (в этой игре)? {role}"),
     Phrase("investigate", "is there (a|an) {role}"),
@@ -119,7 +121,7 @@ _GREETING = re.compile(
         "good evening", "dear",
     )) + r")\b[^,:!]*[,:!]+\s*"
 )  # fmt: skip
-_IN_THIS_GAME = re.compile(r"\s*(?:dans cette partie|в этой игре|in this game)?[\s.!?…]*$")
+_IN_THIS_GAME = re.compile(r"\s*(?:dans cette partie|" + normal("в этой игре") + r"|in this game)?[\s.!?…]*$")
 _BALLOT = re.compile(
     r"(?P<before>.*?)(?<!\w)(?:elisons|изберем|избираем|lets elect|elect)[\s:\-–—]+(?P<name>[^!\n]{1,120}?)\s*(?P<mark>(?:!\s*)*)$"
 )
@@ -134,10 +136,11 @@ def read(text: str, source: Source, known: State, names: Names) -> Sequence[Read
 
 def _ballot(text: str) -> list[Reading]:
     """The phrase at the very end of a post. Its exclamation mark may be missing where it is a line of its own."""
-    lines = [line.strip() for line in own_words(text).strip().splitlines()]
-    if not lines or len(lines[-1]) > LONGEST_LINE * 5:
+    parts = _parts(text)
+    if not parts or len(parts[-1][1]) > LONGEST_LINE * 5:
         return []
-    line = lines[-1][-LONGEST_LINE:]
+    number, line = parts[-1]
+    line = line[-LONGEST_LINE:]
     found = None
     for start in re.finditer(r"(?<!\w)(?:elisons|изберем|избираем|lets elect|elect)(?!\w)", normal(line)):
         # The last phrase of the line is the one at its end.
@@ -146,7 +149,15 @@ def _ballot(text: str) -> list[Reading]:
     if found is None or not (found["mark"] or not before):
         return []
     candidate = _as_written(line, found["name"])
-    return [Reading("ballot", {"candidate": candidate}, len(lines) - 1, line)]
+    return [Reading("ballot", {"candidate": candidate}, number, line)]
+
+
+def _parts(text: str) -> list[tuple[int, str]]:
+    """The own words line by line, with the line's number. What was left out parts a line: words on both sides of it
+    are not one phrase."""
+    lines = own_words(text).split("\n")
+    parts = [(number, part.strip()) for number, line in enumerate(lines) for part in line.split(PARTING)]
+    return [(number, part) for number, part in parts if part]
 
 
 def _commands(text: str, source: Source, known: State) -> list[Reading]:
@@ -154,15 +165,19 @@ def _commands(text: str, source: Source, known: State) -> list[Reading]:
     if known.player(source.by).role == "telepath":
         phrases = (*PHRASES, *NAMES_FIRST)
     found = []
-    for number, raw in enumerate(own_words(text).splitlines()):
-        raw = raw.strip()
-        if 0 < len(raw) <= LONGEST_LINE and (reading := _line(raw, number, phrases, source)):
+    for number, raw in _parts(text):
+        if len(raw) <= LONGEST_LINE and (reading := _line(raw, number, phrases, source)):
             found.append(reading)
+    if known.over or known.paused or not is_alive(known, source.by):
+        # Who can order nothing at all is told that, not that a blank is no order (PL-152).
+        found = [replace(reading, refusal=None) for reading in found]
     return found
 
 
 def _line(raw: str, number: int, phrases: Sequence[Phrase], source: Source) -> Reading | None:
     line = _GREETING.sub("", normal(raw), count=1).strip()
+    if line.startswith("внушаю"):
+        line = line.replace(":", ": ")  # the colon parts the two names, with or without a blank
     for phrase in phrases:
         slots = phrase.match(line)
         if slots is not None and all(slots.values()):

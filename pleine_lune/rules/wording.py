@@ -52,15 +52,15 @@ _VERB_FORMS = {
     "match": "former un couple · соединить пару · match",
 }
 _ARTICLE = re.compile(
-    r"^(?:le|la|les|l|un|une|des|mon|ma|mes|ce|cette|the|a|an|my|мои|мое|мою|моего|моих|свои|свое|свою|своего|этот|эту) "
+    r"^(?:le|la|les|l|un|une|des|mon|ma|mes|son|sa|ses|notre|nos|leur|leurs|ce|cet|cette|ces|the|a|an|my|our|his|her|their|"
+    r"this|мои|мое|мою|моего|моих|свои|свое|свою|своего|наш|наше|нашу|нашего|этот|это|эту|этого) "
 )
 SELF = frozenset(normal(word) for word in ("moi", "moi-même", "moi même", "себя", "myself", "me"))
 
 
 def plain(text: str) -> str:
     """A normal form in which hyphens, underscores and final marks do not count either."""
-    words = re.sub(r"[\s\-–—_]+", " ", normal(text)).strip(" .,;:!?…«»\"()")
-    return re.sub(r"^l(?=execution\b)", "", words)
+    return re.sub(r"[\s\-–—_]+", " ", normal(text)).strip(" .,;:!?…«»\"()")
 
 
 def _table(forms: dict[str, str]) -> dict[str, str]:
@@ -84,4 +84,5 @@ def verb_named(text: str) -> str | None:
 
 def _named(text: str, table: dict[str, str]) -> str | None:
     words = plain(text)
-    return table.get(words) or table.get(_ARTICLE.sub("", words))
+    elided = words[1:] if words.startswith("l") else ""  # "l'enquête": an apostrophe does not count
+    return table.get(words) or table.get(_ARTICLE.sub("", words)) or table.get(elided)
