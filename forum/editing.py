@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from typing import Any
 
@@ -100,6 +100,19 @@ def delete_post(post: Post, viewer: Viewer, *, at: datetime) -> Post:
             access_of(post.topic, AccessMode.READ), {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)}
         )
     return post
+
+
+def annul(posts: Iterable[Post], *, part: bool = False) -> None:
+    """Marks announcements as taken back, wholly or in part, for everybody who reads them. Nothing is hidden: they can
+    be quoted and found as before. What is annulled stays so."""
+    marks = Post.Annulled
+    for post in posts:
+        if post.annulled == marks.WHOLE or (part and post.annulled):
+            continue
+        post.annulled = marks.PART if part else marks.WHOLE
+        post.save(update_fields=["annulled"])
+        poke = {"type": "edit", "post": str(post.pk), "topic": str(post.topic_id)}
+        live.publish(access_of(post.topic, AccessMode.READ), poke)
 
 
 def history(post: Post) -> list[tuple[int, datetime, str]]:

@@ -260,6 +260,12 @@ class Post(models.Model):
         POST = "post", _("post")
         TALE = "tale", _("announcement")
 
+    class Annulled(models.TextChoices):
+        """How much of what it said here the game's voice has taken back. The text stays: people have read it."""
+
+        PART = "part", _("annulled in part")
+        WHOLE = "whole", _("annulled")
+
     id = models.BigIntegerField(primary_key=True, default=new_id, editable=False)
     topic = models.ForeignKey(Topic, models.CASCADE, related_name="posts")
     position = models.PositiveIntegerField()  # from 1, without gaps: a page is a range of positions
@@ -276,6 +282,8 @@ class Post(models.Model):
     edited_at = models.DateTimeField(null=True, blank=True)
     edits = models.PositiveSmallIntegerField(default=0)
     deleted_at = models.DateTimeField(null=True, blank=True)
+    # null, not empty: SQLite adds such a column without making the table anew, which would lose the triggers of the search
+    annulled = models.CharField(max_length=5, choices=Annulled, null=True, default=None, editable=False)
 
     objects = PostQuerySet.as_manager()
 

@@ -1,9 +1,11 @@
-"""How far each member has read. Never shown to anybody else."""
+"""How far each member has read. Never shown to anybody else; an owner of topics may learn how many, not who."""
+
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.db.models import F, Q
 
-from .models import ReadMark, Topic
+from .models import Post, ReadMark, Topic
 from .visibility import Viewer
 
 
@@ -21,6 +23,16 @@ def advance(topic: Topic, viewer: Viewer, to: int) -> None:
     moved = ReadMark.objects.filter(topic=topic, user=viewer.user)
     if not moved.filter(position__lt=to).update(position=to) and not moved.exists():
         ReadMark.objects.bulk_create([ReadMark(topic=topic, user=viewer.user, position=to)], ignore_conflicts=True)
+
+
+def count_read(posts: Iterable[Post], users: Iterable[int]) -> dict[int, int]:
+    """How many of these users have read as far as each post: by the post's id. Numbers only, never who."""
+    posts = list(posts)
+    marks = ReadMark.objects.filter(topic__in={post.topic_id for post in posts}, user__in=list(users))
+    read: dict[int, list[int]] = {}
+    for topic, position in marks.values_list("topic_id", "position"):
+        read.setdefault(topic, []).append(position)
+    return {post.pk: sum(to >= post.position for to in read.get(post.topic_id, ())) for post in posts}
 
 
 def mark_all(viewer: Viewer, topics: "object | None" = None) -> int:

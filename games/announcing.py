@@ -8,13 +8,14 @@ from datetime import datetime
 
 from django.utils import translation
 
-from forum import members, notifying, posting
+from forum import editing, members, notifying, posting
 from forum.models import Post
 
-from .journal import Written
+from .journal import Written, to_line
+from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.order import GM
-from .models import Game
+from .models import Entry, Game, Order, Told
 from .projecting import topic_of
 from .words import Words
 
@@ -30,7 +31,7 @@ class Announcement:
     text: str
 
 
-def publish(game: Game, engine: Engine, parts: Sequence[Written], *, undone: bool = False) -> None:
+def publish(game: Game, engine: Engine, parts: Sequence[Written]) -> None:
     """Posts what the game has to say of these orders, each at its own real instant.
 
     A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements. What the
@@ -43,8 +44,30 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], *, undone: boo
             at = game.tempo.to_real(part.order.at)
             for said in masters_words(game, part):
                 tell(game, said, at)
-            for said in app.announce(part.lines, engine.state, words) if app else ():
-                tell(game, said, at)
+            told = [tell(game, said, at) for said in (app.announce(part.lines, engine.state, words) if app else ())]
+            Told.objects.bulk_create([Told(game=game, order=part.row, post=post) for post in told if post is not None])
+
+
+def annul(game: Game, engine: Engine, by: Order) -> None:
+    """Marks what was said of the orders that a game master's order has struck out. What the game master said in person
+    stays said.
+
+    Of an order that is struck out in part (the end of a game, not the execution that brought it about), what its other
+    lines would say in the same words stays, and the rest counts as annulled in part.
+    """
+    orders = set(by.undid.values_list("order", flat=True))
+    struck = Told.objects.filter(game=game, order__in=orders).select_related("post__topic")
+    standing: dict[int, list[Line]] = {}
+    for row in Entry.objects.filter(game=game, order__in=orders, undone_by=None).select_related("order").order_by("seq"):
+        standing.setdefault(row.order_id, []).append(to_line(game, row))
+    app = game.config.part("announcing")
+    with translation.override(game.language):
+        words = Words(game)
+        for told in struck:
+            left = standing.get(told.order_id)
+            still = app.announce(left, engine.state, words) if app and left else ()
+            if told.post.source not in {said.text for said in still}:
+                editing.annul([told.post], part=bool(left))
 
 
 def masters_words(game: Game, part: Written) -> list[Announcement]:

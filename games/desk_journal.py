@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from forum import markup
 
 from . import args
+from .desk_told import Saying, by_order, told_of
 from .journal import to_line
 from .kernel.audience import Audience
 from .kernel.common import PhaseBegan
@@ -59,6 +60,8 @@ class JournalOrder:
     struck: bool = False
     can_rewind: bool = False
     by_clock: bool = False
+    told: Sequence[Saying] = ()
+    """What the game said of it; read where a page asks for it."""
 
 
 @dataclass(slots=True)
@@ -221,6 +224,8 @@ class Point:
     at: datetime
     orders: int
     lines: Sequence[JournalLine] = ()
+    numbers: frozenset[int] = frozenset()
+    """Of the orders that would be struck out."""
 
 
 def points_of(journal: Journal) -> list[Point]:
@@ -244,7 +249,7 @@ def point_before(journal: Journal, number: int) -> Point | None:
 
 def _point(order: JournalOrder, undone: Sequence[JournalOrder]) -> Point:
     lines = [line for each in undone for line in each.lines if not line.struck]
-    return Point(order.number, order.title, order.at, len(undone), lines)
+    return Point(order.number, order.title, order.at, len(undone), lines, frozenset(each.number for each in undone))
 
 
 def shown(journal: Journal, wanted: Filter) -> list[JournalOrder]:
@@ -256,3 +261,10 @@ def shown(journal: Journal, wanted: Filter) -> list[JournalOrder]:
                 order = replace(order, lines=[line for line in order.lines if line.type == wanted.type])
             found.append(order)
     return found
+
+
+def with_told(game: Game, words: Words, orders: Iterable[JournalOrder]) -> list[JournalOrder]:
+    """These orders with what the game said of each."""
+    orders = list(orders)
+    told = by_order(told_of(game, words, [order.number for order in orders]))
+    return [replace(order, told=told.get(order.number, ())) for order in orders]

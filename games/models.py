@@ -210,6 +210,17 @@ class Entry(models.Model):
         constraints = [models.UniqueConstraint(fields=["game", "seq"], name="entry_seq_once")]
 
 
+class Told(models.Model):
+    """A post or letter that the game made of an order: when the order is struck out, so is what it said."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="told")
+    order = models.ForeignKey(Order, models.CASCADE, related_name="told")
+    post = models.OneToOneField("forum.Post", models.CASCADE, related_name="+")
+
+    class Meta:
+        ordering = ["pk"]
+
+
 class Unread(models.Model):
     """A private message to the game master in which no command was found: it waits on the desk until it is dealt with."""
 

@@ -123,7 +123,9 @@ class Turn:
         self._seat_newcomers()
         projecting.project(self.game, self.engine, before=self.before)
         receipts.note_late(self.game, self.read_late)
-        announcing.publish(self.game, self.engine, parts, undone=self.undone is not None)
+        if self.undone is not None:
+            announcing.annul(self.game, self.engine, rows[self.undone[1]])
+        announcing.publish(self.game, self.engine, parts)
         self.game.save()
         pushing.after_commit(self.game, parts)
         return [row for row in rows if row.by != CLOCK]

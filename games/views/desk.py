@@ -21,7 +21,8 @@ from forum.views.gate import number
 from forum.visibility import Viewer
 from games import desking
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
-from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown
+from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
+from games.desk_told import told_of
 from games.desking import Desk
 from games.kernel.refusal import Refused
 from games.pov import pov_of
@@ -181,6 +182,7 @@ def rewind(request: HttpRequest, pk: int) -> HttpResponse:
     journal = journal_of(desk.game, desk.words)
     wanted = number(request.GET.get("to"), 1, 10**9, 0)
     point = point_before(journal, wanted) if wanted else None
+    told = told_of(desk.game, desk.words, point.numbers) if point else ()
     declared = desk.verb("rewind")
     assert declared is not None
     form = VerbForm(desk, declared, request.POST if request.method == "POST" else None, {"to": wanted})
@@ -190,10 +192,10 @@ def rewind(request: HttpRequest, pk: int) -> HttpResponse:
             desking.give(desk.game, "rewind", given, desk.at, by=request.user, key=sent_key(request))
         except Refused as refused:
             form.refuse(refused)
-            return page(request, desk, "desk_rewind", status=409, points=points_of(journal), point=point, form=form)
+            return page(request, desk, "desk_rewind", status=409, points=points_of(journal), point=point, told=told, form=form)
         messages.success(request, _("The game is back before that hour. The clock stands still until you let it go on."))
         return redirect("games:desk", pk)
-    return page(request, desk, "desk_rewind", points=points_of(journal), point=point, form=form)
+    return page(request, desk, "desk_rewind", points=points_of(journal), point=point, told=told, form=form)
 
 
 @require_safe
@@ -213,6 +215,7 @@ def journal(request: HttpRequest, pk: int) -> HttpResponse:
     seat, phase = number(request.GET.get("seat"), 1, 999, 0), number(request.GET.get("phase"), 1, 10**6, 0)
     wanted = Filter(seat or None, request.GET.get("type", "")[:60], phase or None)
     found = Paginator(shown(read, wanted), JOURNAL_PAGE).get_page(number(request.GET.get("page"), 1, 10**6, 1))
+    found.object_list = with_told(desk.game, desk.words, found.object_list)
     present = {line.type for order in read.orders for line in order.lines}
     kinds = [(cls.type, capfirst(event_label(desk.words, cls))) for cls in desk.rules.events if cls.type in present]
     return page(request, desk, "desk_journal", journal=read, orders=found, wanted=wanted,
