@@ -88,14 +88,14 @@ def _mapping(value: object) -> Mapping[str, Any]:
 
 def open_game(draft: Draft[State], order: Order) -> None:
     """The seats are taken. What they bring along stays with the game master until the start."""
-    given = _given_seats(order)
+    given, setup = _given_seats(order), _mapping(order.args.get("setup"))
     zone = order.args.get("zone")
     options = parse_options(OPTIONS, _mapping(order.args.get("options")))
     opened = common.Opened(zone=str(zone or "Europe/Paris"), seats=len(given), options=options)
     draft.add(opened, to=PUBLIC, rule="PL-12")
-    draft.add(_setup(given, _mapping(order.args.get("setup"))), to=GM_ONLY, rule="PL-12")
+    draft.add(_setup(given, setup), to=GM_ONLY, rule="PL-12")
     roles = {Seat(n): str(seat["role"]) for n, seat in enumerate(given, 1) if seat.get("role")}
-    if roles:
+    if roles and not setup.get("deal"):
         draft.add(e.RolesLaid(roles=roles), to=GM_ONLY, rule="PL-12")
     draft.add(e.PhaseBegan(phase="setup"), to=PUBLIC, rule="PL-162")
 
@@ -111,8 +111,16 @@ def _setup(given: Sequence[Mapping[str, Any]], setup: Mapping[str, Any]) -> e.Se
         mayor=number[str(mayor["name"])] if mayor else None,
         successor=number[str(successor)] if successor else None,
         immune=tuple(number[str(seat["name"])] for seat in given if seat.get("immune")),
-        roles=tuple(str(role) for role in setup.get("roles", ())),
+        roles=_listed_roles(given, setup),
     )
+
+
+def _listed_roles(given: Sequence[Mapping[str, Any]], setup: Mapping[str, Any]) -> tuple[str, ...]:
+    """The list that a shuffle lays along the seats: `roles`, or with `deal: true` those that stand at the seats."""
+    listed = setup.get("roles") or setup.get("deal") or ()
+    if not isinstance(listed, list | tuple):
+        listed = [seat["role"] for seat in given if seat.get("role")]
+    return tuple(str(role) for role in listed)
 
 
 def check_deal(order: Order, state: State) -> None:
@@ -145,11 +153,19 @@ def check_start(order: Order, state: State) -> None:
     """Every chair has a role, and the roles make a game (PL-162)."""
     if state.phase != "setup":
         raise Refused("wrong_phase")
+    if is_to_be_dealt(state):
+        check_deal(order, state)
+        return
     roles = [state.player(seat).role for seat in state.everyone]
     missing = [seat for seat, role in zip(state.everyone, roles, strict=True) if role is None]
     if missing:
         raise Refused("bad_setup", why="roles_missing", seats=tuple(missing))
     check_roles([role for role in roles if role], state.options)
+
+
+def is_to_be_dealt(state: State) -> bool:
+    """Whether the start has to deal: a list of roles lies ready, and nobody has one yet (PL-12)."""
+    return bool(state.setup_roles) and all(state.player(seat).role is None for seat in state.everyone)
 
 
 def warnings(state: State) -> list[str]:
@@ -165,6 +181,8 @@ def warnings(state: State) -> list[str]:
 
 def start(draft: Draft[State], order: Order) -> None:
     """PL-16, in its order; then the calendar, and game day 1."""
+    if is_to_be_dealt(draft.state):
+        deal(draft, order)
     state = draft.state
     for code in warnings(state):
         draft.add(e.SetupWarning(code=code), to=GM_ONLY, rule="PL-14")
