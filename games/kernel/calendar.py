@@ -52,6 +52,7 @@ def _end_of_gap(zone: ZoneInfo, near: datetime) -> datetime:
     return high
 
 
+@lru_cache(maxsize=4096)
 def to_local(zone: str, at: datetime) -> datetime:
     """The naive wall-clock time of an instant in a zone."""
     return at.astimezone(ZoneInfo(zone)).replace(tzinfo=None)

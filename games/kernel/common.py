@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypeVar, dataclass_transform
 
 from .event import Event
 from .seat import Seat
+from .values import changed
 
 E = TypeVar("E", bound=Event)
 
@@ -165,10 +167,10 @@ COMMON_EVENTS: tuple[type[Event], ...] = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """What the host must know of any game. A ruleset's state extends it; every field has a default, because a
-    viewer's fold may start anywhere."""
+    viewer's fold may start anywhere. Without slots, so that `changed` copies it at once."""
 
     phase: str = ""
     zone: str = "UTC"
@@ -185,7 +187,12 @@ class State:
     @property
     def everyone(self) -> tuple[Seat, ...]:
         """All seats in seat order."""
-        return tuple(Seat(n) for n in range(1, self.seats + 1))
+        return _chairs(self.seats)
+
+
+@lru_cache(maxsize=256)
+def _chairs(count: int) -> tuple[Seat, ...]:
+    return tuple(Seat(n) for n in range(1, count + 1))
 
 
 S = TypeVar("S", bound=State)
@@ -195,21 +202,21 @@ def evolve(state: S, fact: Event) -> S:
     """Folds what the common events mean for every game; other events change nothing here."""
     match fact:
         case Opened():
-            return replace(state, zone=fact.zone, seats=fact.seats, options=dict(fact.options))
+            return changed(state, zone=fact.zone, seats=fact.seats, options=dict(fact.options))
         case PhaseBegan():
-            return replace(state, phase=fact.phase)
+            return changed(state, phase=fact.phase)
         case Paused():
-            return replace(state, paused=True)
+            return changed(state, paused=True)
         case Resumed():
-            return replace(state, paused=False)
+            return changed(state, paused=False)
         case OptionSet():
-            return replace(state, options={**state.options, fact.option: fact.value})
+            return changed(state, options={**state.options, fact.option: fact.value})
         case GameOver():
-            return replace(state, over=True, winners=fact.winners)
+            return changed(state, over=True, winners=fact.winners)
         case Drew():
-            return replace(state, draws=fact.n + 1, forced=_spend(state.forced, fact.name))
+            return changed(state, draws=fact.n + 1, forced=_spend(state.forced, fact.name))
         case DrawForced():
-            return replace(state, forced=(*state.forced, fact))
+            return changed(state, forced=(*state.forced, fact))
         case _:
             return state
 

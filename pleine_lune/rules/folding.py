@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Any
 
 from games.kernel import common
 from games.kernel.event import Event
 from games.kernel.seat import Seat
+from games.kernel.values import changed
 
 from . import events as e
 from .state import Night, Standing, State, Vote
@@ -29,12 +29,12 @@ def evolve(state: State, fact: Event) -> State:
 
 
 def _with(state: State, seat: Seat, **fields: Any) -> State:
-    return replace(state, players={**state.players, seat: replace(state.player(seat), **fields)})
+    return changed(state, players={**state.players, seat: changed(state.player(seat), **fields)})
 
 
 def _each(state: State, seats: Iterable[Seat], **fields: Any) -> State:
-    changed = {seat: replace(state.player(seat), **fields) for seat in seats}
-    return replace(state, players={**state.players, **changed})
+    new = {seat: changed(state.player(seat), **fields) for seat in seats}
+    return changed(state, players={**state.players, **new})
 
 
 def _without(state: State, seat: Seat, verb: str) -> State:
@@ -45,14 +45,14 @@ def _without(state: State, seat: Seat, verb: str) -> State:
 def _cleared(state: State, gone: Callable[[str], bool]) -> State:
     """All players without the orders of these verbs."""
     players = {
-        seat: replace(player, orders={verb: order for verb, order in player.orders.items() if not gone(verb)})
+        seat: changed(player, orders={verb: order for verb, order in player.orders.items() if not gone(verb)})
         for seat, player in state.players.items()
     }
-    return replace(state, players=players)
+    return changed(state, players=players)
 
 
 def _opened(state: State, fact: common.Opened) -> State:
-    return replace(state, girl_odds=_odds(fact.options.get("girl_odds", {})))
+    return changed(state, girl_odds=_odds(fact.options.get("girl_odds", {})))
 
 
 def _odds(given: Any) -> dict[str, tuple[int, int]]:
@@ -60,11 +60,11 @@ def _odds(given: Any) -> dict[str, tuple[int, int]]:
 
 
 def _option_set(state: State, fact: common.OptionSet) -> State:
-    return replace(state, girl_odds=_odds(fact.value)) if fact.option == "girl_odds" else state
+    return changed(state, girl_odds=_odds(fact.value)) if fact.option == "girl_odds" else state
 
 
 def _setup_given(state: State, fact: e.SetupGiven) -> State:
-    return replace(
+    return changed(
         state, names=fact.names, setup_lovers=fact.lovers, setup_mayor=fact.mayor, setup_successor=fact.successor,
         setup_immune=fact.immune, setup_roles=fact.roles,
     )  # fmt: skip
@@ -77,7 +77,7 @@ def _roles_laid(state: State, fact: e.RolesLaid) -> State:
 
 
 def _started(state: State, fact: e.GameStarted) -> State:
-    return replace(state, started_at=fact.at, mayor=fact.mayor)
+    return changed(state, started_at=fact.at, mayor=fact.mayor)
 
 
 def _role_dealt(state: State, fact: common.RoleDealt) -> State:
@@ -85,7 +85,7 @@ def _role_dealt(state: State, fact: common.RoleDealt) -> State:
 
 
 def _pack_revealed(state: State, fact: e.PackRevealed) -> State:
-    return replace(state, pack=fact.pack)
+    return changed(state, pack=fact.pack)
 
 
 def _immunity_granted(state: State, fact: e.ImmunityGranted) -> State:
@@ -94,7 +94,7 @@ def _immunity_granted(state: State, fact: e.ImmunityGranted) -> State:
 
 def _lovers_formed(state: State, fact: e.LoversFormed) -> State:
     old = [seat for seat, player in state.players.items() if player.lover is not None]
-    state = replace(_each(state, old, lover=None), couple=True)
+    state = changed(_each(state, old, lover=None), couple=True)
     if len(fact.lovers) == 2:
         first, second = fact.lovers
         state = _with(_with(state, first, lover=second), second, lover=first)
@@ -106,12 +106,12 @@ def _lovers_parted(state: State, fact: e.LoversParted) -> State:
 
 
 def _phase_began(state: State, fact: e.PhaseBegan) -> State:
-    state = replace(state, day=fact.day or state.day)
+    state = changed(state, day=fact.day or state.day)
     if fact.phase == "judgement":
         return _cleared(state, DAY_ORDERS.__contains__)
-    state = replace(state, until=fact.until, asked=None, question="", tied=(), places=0)
+    state = changed(state, until=fact.until, asked=None, question="", tied=(), places=0)
     if fact.phase in ("sunset", "over"):
-        return replace(
+        return changed(
             _cleared(state, DAY_ORDERS.__contains__), silent=(), double_by=None, ruled_execution=None,
             votes={} if fact.phase == "sunset" else state.votes,
         )  # fmt: skip
@@ -126,16 +126,16 @@ def _morning(state: State, fact: e.PhaseBegan) -> State:
     state = _each(state, state.players, watched=False, turned=False, vision=None, vision_closed=False)
     if fact.day > 1:
         state = _each(state, state.players, immune=False)
-    return replace(
+    return changed(
         state, guards={}, guards_hold=False, monsters=(), innocents=0, night=None, ruled_murder=None, votes={}
     )
 
 
 def _order_received(state: State, fact: common.OrderReceived) -> State:
-    state = replace(state, received=state.received + 1)
+    state = changed(state, received=state.received + 1)
     if fact.verb == "successor":
         target = fact.args.get("target")
-        return replace(state, successor=target if isinstance(target, Seat) else None)
+        return changed(state, successor=target if isinstance(target, Seat) else None)
     if fact.verb in ANSWERED_AT_ONCE:
         return state
     orders = dict(state.player(fact.by).orders)
@@ -150,7 +150,7 @@ def _order_received(state: State, fact: common.OrderReceived) -> State:
 
 def _order_withdrawn(state: State, fact: common.OrderWithdrawn) -> State:
     if fact.verb == "successor":
-        return replace(state, successor=None)
+        return changed(state, successor=None)
     state = _without(state, fact.by, fact.verb)
     if fact.verb == "vote" and getattr(fact, "forced", False):
         state = _with(state, fact.by, vote_void=True)
@@ -162,47 +162,47 @@ def _order_lapsed(state: State, fact: e.OrderLapsed) -> State:
 
 
 def _election_set(state: State, fact: e.ElectionSet) -> State:
-    return replace(state, election=fact.at, election_base=fact.base, poll_open=False, ballots={})
+    return changed(state, election=fact.at, election_base=fact.base, poll_open=False, ballots={})
 
 
 def _execution_set(state: State, fact: e.ExecutionSet) -> State:
-    return replace(state, slot=fact.at, slot_base=fact.base, warn_at=fact.warn_at, match_at=fact.match_at)
+    return changed(state, slot=fact.at, slot_base=fact.base, warn_at=fact.warn_at, match_at=fact.match_at)
 
 
 def _warnings_sent(state: State, _: e.WarningsSent) -> State:
-    return replace(state, warn_at=None)
+    return changed(state, warn_at=None)
 
 
 def _deadline_moved(state: State, fact: common.DeadlineMoved) -> State:
     match fact.deadline:
         case "execution":
-            return replace(state, slot=fact.at)
+            return changed(state, slot=fact.at)
         case "election":
-            return replace(state, election=fact.at)
+            return changed(state, election=fact.at)
         case "window":
-            return replace(state, until=fact.at)
+            return changed(state, until=fact.at)
     return state
 
 
 def _poll_opened(state: State, fact: e.ElectionOpened) -> State:
-    return replace(state, poll_open=True, ballots={})
+    return changed(state, poll_open=True, ballots={})
 
 
 def _ballot(state: State, fact: e.BallotRecorded) -> State:
     others = {voter: candidate for voter, candidate in state.ballots.items() if voter != fact.player}
-    return replace(state, ballots={**others, fact.player: fact.candidate})
+    return changed(state, ballots={**others, fact.player: fact.candidate})
 
 
 def _poll_closed(state: State, _: Event) -> State:
-    return replace(state, poll_open=False, ballots={})
+    return changed(state, poll_open=False, ballots={})
 
 
 def _mayor_changed(state: State, fact: e.MayorChanged) -> State:
-    return replace(state, mayor=fact.mayor, successor=None, poll_open=False, ballots={})
+    return changed(state, mayor=fact.mayor, successor=None, poll_open=False, ballots={})
 
 
 def _mayor_vacant(state: State, _: e.MayorVacant) -> State:
-    return replace(state, mayor=None, successor=None)
+    return changed(state, mayor=None, successor=None)
 
 
 def _repudiated(state: State, fact: e.MayorRepudiated) -> State:
@@ -210,30 +210,30 @@ def _repudiated(state: State, fact: e.MayorRepudiated) -> State:
 
 
 def _successor_lost(state: State, _: e.SuccessorLost) -> State:
-    return replace(state, successor=None)
+    return changed(state, successor=None)
 
 
 def _successor_set(state: State, fact: e.SuccessorSet) -> State:
-    return replace(state, successor=fact.successor)
+    return changed(state, successor=fact.successor)
 
 
 def _mayor_asked(state: State, fact: e.MayorAsked) -> State:
-    return replace(state, asked=fact.player, question="mayor", tied=fact.tied, places=1, until=fact.until)
+    return changed(state, asked=fact.player, question="mayor", tied=fact.tied, places=1, until=fact.until)
 
 
 def _executioner_asked(state: State, fact: e.ExecutionerAsked) -> State:
-    return replace(
+    return changed(
         state, asked=fact.player, question="executioner", tied=fact.tied, places=fact.slots, until=fact.until
     )
 
 
 def _day_closed(state: State, fact: e.DayClosed) -> State:
     state = _each(state, state.players, posted=False, excused=False)
-    return replace(state, evenings=state.evenings + 1, last_slot=fact.at, votes={})
+    return changed(state, evenings=state.evenings + 1, last_slot=fact.at, votes={})
 
 
 def _vote_counted(state: State, fact: e.VoteCounted) -> State:
-    state = replace(state, votes={**state.votes, fact.player: Vote(fact.target, fact.how)})
+    state = changed(state, votes={**state.votes, fact.player: Vote(fact.target, fact.how)})
     fields: dict[str, Any] = {"blank_used": True} if fact.how == "blank" else {}
     return _with(state, fact.player, vote_void=False, **fields)
 
@@ -241,13 +241,13 @@ def _vote_counted(state: State, fact: e.VoteCounted) -> State:
 def _died(state: State, fact: e.Died) -> State:
     state = _without(_with(state, fact.player, cause=fact.cause, role=fact.role or None), fact.player, "vote")
     if state.evenings == 1 and state.day == 1:
-        state = replace(state, fallen=(*state.fallen, fact.player))
+        state = changed(state, fallen=(*state.fallen, fact.player))
     return state
 
 
 def _revived(state: State, fact: common.Revived) -> State:
     state = _with(state, fact.player, cause=None, haunts=False, haunted=0, excused=True)
-    return replace(
+    return changed(
         state,
         silent=tuple(seat for seat in state.silent if seat != fact.player),
         fallen=tuple(seat for seat in state.fallen if seat != fact.player),
@@ -276,7 +276,7 @@ def _saved(state: State, fact: e.Saved) -> State:
 
 def _girl_odds(state: State, fact: e.GirlOddsChanged) -> State:
     key = f"{fact.wolves}/{fact.innocents}"
-    return replace(state, girl_odds={**state.girl_odds, key: (fact.see, fact.seen)})
+    return changed(state, girl_odds={**state.girl_odds, key: (fact.see, fact.seen)})
 
 
 def _snooped(state: State, fact: e.Snooped) -> State:
@@ -289,12 +289,12 @@ def _investigated(state: State, fact: e.Investigated) -> State:
 
 def _excused(state: State, fact: e.Excused) -> State:
     if state.phase == "judgement":
-        return replace(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
+        return changed(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
     return _with(state, fact.player, excused=True)
 
 
 def _replaced(state: State, fact: common.PlayerReplaced) -> State:
-    state = replace(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
+    state = changed(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
     return _with(state, fact.player, excused=True)
 
 
@@ -333,22 +333,22 @@ def _blank_set(state: State, fact: e.BlankSet) -> State:
 
 
 def _interval_closed(state: State, fact: e.IntervalClosed) -> State:
-    return replace(state, silent=fact.silent)
+    return changed(state, silent=fact.silent)
 
 
 def _double_judged(state: State, fact: e.DoubleJudged) -> State:
-    return replace(state, double_by=fact.player)
+    return changed(state, double_by=fact.player)
 
 
 def _night_fell(state: State, fact: e.NightFell) -> State:
-    return replace(state, guards=dict(fact.guards), monsters=fact.monsters, innocents=fact.innocents)
+    return changed(state, guards=dict(fact.guards), monsters=fact.monsters, innocents=fact.innocents)
 
 
 def _guards_held(state: State, fact: e.GuardsHeld) -> State:
     for militia, target in fact.guards.items():
         state = _without(state, militia, "guard")
         state = _with(state, militia, last_guarded=target, guarded_day=state.day)
-    return replace(state, guards=dict(fact.guards), guards_hold=True)
+    return changed(state, guards=dict(fact.guards), guards_hold=True)
 
 
 def _guard_noted(state: State, fact: e.GuardNoted) -> State:
@@ -357,15 +357,15 @@ def _guard_noted(state: State, fact: e.GuardNoted) -> State:
 
 def _night_resolved(state: State, fact: e.NightResolved) -> State:
     night = Night(fact.asleep, fact.choice, fact.main, fact.cause, fact.extra, fact.sacrificed)
-    return replace(state, night=night)
+    return changed(state, night=night)
 
 
 def _execution_ruled(state: State, fact: e.ExecutionRuled) -> State:
-    return replace(state, ruled_execution=fact.burned)
+    return changed(state, ruled_execution=fact.burned)
 
 
 def _murder_ruled(state: State, fact: e.MurderRuled) -> State:
-    return replace(state, ruled_murder=fact.victims)
+    return changed(state, ruled_murder=fact.victims)
 
 
 def _posted(state: State, fact: e.Posted) -> State:
@@ -374,19 +374,19 @@ def _posted(state: State, fact: e.Posted) -> State:
 
 
 def _match_ended(state: State, _: e.MatchEnded) -> State:
-    return replace(state, match_ended=True)
+    return changed(state, match_ended=True)
 
 
 def _couple_known(state: State, _: e.CoupleKnown) -> State:
-    return replace(state, couple=True)
+    return changed(state, couple=True)
 
 
 def _paused(state: State, fact: common.Paused | e.PauseCounted) -> State:
-    return replace(state, paused_at=fact.at)
+    return changed(state, paused_at=fact.at)
 
 
 def _game_over(state: State, fact: e.GameOver) -> State:
-    return replace(state, side=fact.side, until=None, poll_open=False)
+    return changed(state, side=fact.side, until=None, poll_open=False)
 
 
 _HANDLERS: dict[str, Callable[[State, Any], State]] = {

@@ -23,14 +23,16 @@ def lapse(draft: Draft[State], seat: Seat, verb: str, why: str, rule: str = "PL-
 
 def standing(state: State, verb: str) -> list[tuple[Seat, Standing]]:
     """Every standing order of this verb, in seat order."""
-    found = ((seat, state.standing_order(seat, verb)) for seat in state.everyone)
-    return [(seat, order) for seat, order in found if order is not None]
+    given = state.players
+    return [(seat, given[seat].orders[verb]) for seat in state.everyone if seat in given and verb in given[seat].orders]
 
 
 def lapse_of_dead(draft: Draft[State], verbs: Iterable[str]) -> None:
     """Orders of the dead lapse (PL-68)."""
+    verbs = tuple(verbs)
     for seat in draft.state.everyone:
-        if not draft.state.player(seat).alive:
+        player = draft.state.player(seat)
+        if player.cause is not None and player.orders:
             for verb in verbs:
                 if draft.state.standing_order(seat, verb) is not None:
                     lapse(draft, seat, verb, "dead", "PL-68")

@@ -24,7 +24,7 @@ class Standing:
         return value if isinstance(value, Seat) else None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Player:
     """One seat. `cause` is None while alive; `used` counts uses of a limited power."""
 
@@ -79,7 +79,7 @@ class Night:
     sacrificed: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(common.State):
     """The whole game. `slot` is the next execution, `election` the close of the next poll; their `_base` is the
     place in the calendar that a move does not change (PL-26)."""

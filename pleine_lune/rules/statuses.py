@@ -27,7 +27,8 @@ def is_alive(state: State, seat: Seat) -> bool:
 
 def living(state: State) -> tuple[Seat, ...]:
     """Living seats in seat order."""
-    return tuple(seat for seat in state.everyone if state.player(seat).alive)
+    known = state.players
+    return tuple([seat for seat in state.everyone if seat not in known or known[seat].cause is None])
 
 
 def in_order(given: Iterable[Seat]) -> tuple[Seat, ...]:
