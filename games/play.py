@@ -12,6 +12,8 @@ from typing import Any
 
 from django.db import transaction
 
+from forum import live
+
 from . import announcing, args, journal, projecting, pushing, receipts, rulings
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
@@ -132,7 +134,10 @@ class Turn:
 
     def _seat_newcomers(self) -> None:
         for seat, user in self.newcomers:
-            self.game.seats.filter(number=int(seat)).update(user=user, kind="human")
+            rows = self.game.seats.filter(number=int(seat))
+            concerned = {user.pk, *rows.exclude(user=None).values_list("user_id", flat=True)}
+            rows.update(user=user, kind="human")
+            live.refresh(concerned)  # open pages of the one fall silent, those of the other begin to hear
 
     def _save_orders(self, common: Mapping[str, Any], key: str) -> list[OrderRow]:
         number = journal.next_number(self.game)

@@ -1,0 +1,299 @@
+"""How each address of the site is walked: which ids it is asked with, and what is sent to it.
+
+`ROUTES` names every pattern that `config.urls` knows; one that is missing, or no longer there, fails
+`test_twin_sites.py`. Frames of the admin and of django-allauth are walked by the names of their parameters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth import get_user_model
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from forum.models import Category, Member, Notification, Post, Topic
+from forum.visibility import viewer_of
+from games.models import Game, Unread
+from games.registry import config, configs
+
+MISSING = 2**53 - 3
+"""An id that is never given."""
+A_TOPIC = 2
+"""Posts of one topic that are asked for: the first and the last."""
+
+
+@dataclass(frozen=True)
+class Ask:
+    """One request: its path, and what is posted or None. `about` is the id in it that may not exist for the viewer."""
+
+    path: str
+    about: int | str = ""
+    data: Mapping[str, Any] | None = None
+
+
+Walk = Callable[[], Iterator[Ask]]
+
+
+@dataclass
+class Scope:
+    """Whose walk this is. A `full` one asks for every id there is; else places out of reach are asked for by a few
+    examples, since each of them is the same 404, which a full walk proves."""
+
+    user: Any = None
+    full: bool = True
+
+
+scope = Scope()
+
+
+def patterns(found: Sequence[Any] | None = None, before: str = "") -> Iterator[tuple[str, URLPattern]]:
+    """Every route of the site with the pattern at its end."""
+    for each in get_resolver().url_patterns if found is None else found:
+        route = before + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from patterns(each.url_patterns, route)
+        else:
+            yield route, each
+
+
+# ---- ids -------------------------------------------------------------------------------------------------------------
+def topics() -> list[int]:
+    rows = Topic.objects.order_by("pk")
+    if not scope.full:
+        seen = list(Topic.objects.visible_to(viewer_of(scope.user)).values_list("pk", flat=True))
+        examples = rows.exclude(pk__in=seen).order_by("-post_count", "pk").values_list("pk", flat=True)[:2]
+        rows = rows.filter(pk__in=[*seen, *examples])
+    return [*rows.values_list("pk", flat=True), MISSING]
+
+
+def posts() -> list[int]:
+    found = []
+    for topic in topics():
+        ids = list(Post.objects.filter(topic=topic).order_by("position").values_list("pk", flat=True))
+        found += ids if len(ids) <= A_TOPIC else [*ids[: A_TOPIC // 2], *ids[-A_TOPIC // 2 :]]
+    return [*found, MISSING]
+
+
+def notices() -> list[int]:
+    """The first notifications of everybody."""
+    found = []
+    for user in people()[:-1] if scope.full else [scope.user.pk] if scope.user is not None else []:
+        found += list(Notification.objects.filter(user=user).order_by("pk").values_list("pk", flat=True)[:3])
+    return [*found, MISSING]
+
+
+def people() -> list[int]:
+    return [*Member.objects.order_by("pk").values_list("pk", flat=True), 999]
+
+
+def games() -> list[int]:
+    return [*Game.objects.order_by("pk").values_list("pk", flat=True), 999]
+
+
+def slugs() -> list[str]:
+    return [*Category.objects.order_by("pk").values_list("slug", flat=True), "missing"]
+
+
+FORM = {"text": "I was here", "title": "Some title", "people": "Hal", "key": "k" * 16, "topic": "game"}
+
+
+def each(prefix: str, ids: Callable[[], Sequence[Any]], suffix: str = "/", queries: Sequence[str] = ("",), data: Mapping[str, Any] | None = None) -> Walk:
+    """An address with each of these ids, asked for and, with `data`, sent to."""
+
+    def walk() -> Iterator[Ask]:
+        for pk in ids():
+            for query in queries:
+                yield Ask(f"{prefix}{pk}{suffix}{query}", pk)
+            if data is not None:
+                yield Ask(f"{prefix}{pk}{suffix}", pk, data)
+
+    return walk
+
+
+def one(*paths: str, data: Mapping[str, Any] | None = None) -> Walk:
+    """Addresses without an id."""
+    return lambda: iter([*(Ask(path) for path in paths), *([Ask(paths[0], data=data)] if data is not None else [])])
+
+
+def searches() -> Iterator[Ask]:
+    for word in ("canary", "vote", "guard", "owl", "seer", "Ana", "reason", "a"):
+        yield Ask(f"/search/?q={word}")
+    yield Ask("/search/?q=canary&page=2")
+
+
+def orders() -> Iterator[Ask]:
+    """Every verb of a game as a forged form, about the same person; taking back what may stand."""
+    for game in Game.objects.order_by("pk"):
+        verbs = [verb for verb in config(game.ruleset).rules.verbs if verb.by == "seat"]
+        for verb in verbs if scope.user is not None else verbs[:2]:
+            given = {arg.name: "Gus" if arg.kind == "seat" else "3" if arg.kind == "seats" else "" for arg in verb.args}
+            yield Ask(f"/games/{game.pk}/order/", data={"verb": verb.name, **given, "target": "7"})
+        yield Ask(f"/games/{game.pk}/order/", data={"withdraw": "vote"})
+        yield Ask(f"/games/{game.pk}/order/", data={"verb": "kill", "player": "7", "reason": "x"})
+    yield Ask("/games/999/order/", 999, {"verb": "vote"})
+
+
+def desk_acts() -> Iterator[Ask]:
+    for pk in games():
+        for verb in ("kill", "open", "nonsense"):
+            yield Ask(f"/games/{pk}/desk/act/{verb}/", pk)
+            yield Ask(f"/games/{pk}/desk/act/{verb}/", pk, {"player": "7", "reason": "x"})
+
+
+def desk_seats() -> Iterator[Ask]:
+    for pk in games():
+        for seat in (1, 7, 99):
+            yield Ask(f"/games/{pk}/desk/as/{seat}/", pk)
+
+
+def desk_texts() -> Iterator[Ask]:
+    for text in [*Unread.objects.order_by("pk").values_list("pk", flat=True), 999]:
+        for pk in games():
+            yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}")
+            yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}", {"aside": "1"})
+
+
+def rules_pages() -> Iterator[Ask]:
+    for name in [*configs(), "missing"]:
+        yield Ask(f"/games/rules/{name}/", name)
+
+
+def drafts() -> Iterator[Ask]:
+    """A draft for a place that may not exist: the answer must not tell."""
+    for pk in topics():
+        yield Ask("/draft/", pk, {"place": f"topic:{pk}", "text": "a draft"})
+
+
+def own(prefix: str, suffix: str = "/", data: Mapping[str, Any] | None = None, queries: Sequence[str] = ("",)) -> Walk:
+    return each(prefix, games, suffix, queries, data)
+
+
+def sent(prefix: str, ids: Callable[[], Sequence[Any]], suffix: str, data: Mapping[str, Any]) -> Walk:
+    """An address that only takes forms."""
+    return each(prefix, ids, suffix, (), data)
+
+
+ROUTES: dict[str, Walk] = {
+    "healthz": one("/healthz"),
+    "language/": one("/language/", data={"language": "fr", "next": "/games/"}),
+    "theme/": one("/theme/", data={"theme": "dark", "next": "/games/"}),
+    "style/": one("/style/"),
+    "accounts/keep/": one("/accounts/keep/"),
+    r"^media/(?P<path>avatars/[\w.-]+)$": one("/media/avatars/missing.png"),
+    "": one("/"),
+    "play-now/": one("/play-now/", data={"name": "Guest"}),
+    "games/": one("/games/"),
+    "games/archive/": one("/games/archive/"),
+    "games/new/": one("/games/new/"),
+    "games/rules/<slug:name>/": rules_pages,
+    "games/<int:pk>/": own("/games/"),
+    "games/<int:pk>/rules/": own("/games/", "/rules/"),
+    "games/<int:pk>/join/": sent("/games/", games, "/join/", {}),
+    "games/<int:pk>/leave/": sent("/games/", games, "/leave/", {}),
+    "games/<int:pk>/close/": sent("/games/", games, "/close/", {}),
+    "games/<int:pk>/start/": sent("/games/", games, "/start/", {}),
+    "games/<int:pk>/cancel/": sent("/games/", games, "/cancel/", {}),
+    "games/<int:pk>/order/": orders,
+    "games/<int:pk>/desk/": own("/games/", "/desk/"),
+    "games/<int:pk>/desk/journal/": own("/games/", "/desk/journal/"),
+    "games/<int:pk>/desk/preview/": own("/games/", "/desk/preview/"),
+    "games/<int:pk>/desk/act/<slug:verb>/": desk_acts,
+    "games/<int:pk>/desk/as/<int:seat>/": desk_seats,
+    "games/<int:pk>/desk/rewind/": own("/games/", "/desk/rewind/", {"to": "1", "reason": "x"}),
+    "games/<int:pk>/desk/deal/": own("/games/", "/desk/deal/", {}),
+    "games/<int:pk>/desk/text/<int:text>/": desk_texts,
+    "games/<int:pk>/desk/note/": sent("/games/", games, "/desk/note/", {"text": "x"}),
+    "games/<int:pk>/replay/": own("/games/", "/replay/", None, ("", "?at=3", "?view=seat:1", "?view=all&at=5")),
+    "forum/": one("/forum/"),
+    "forum/read/": one("/forum/read/", data={}),
+    "forum/feed/": one("/forum/feed/"),
+    "forum/<slug:slug>/": each("/forum/", slugs),
+    "forum/<slug:slug>/new/": each("/forum/", slugs, "/new/", data=FORM),
+    "topic/<id:pk>/": each("/topic/", topics, queries=("", "?page=2")),
+    "topic/<id:pk>/reply/": sent("/topic/", topics, "/reply/", FORM),
+    "topic/<id:pk>/unread/": each("/topic/", topics, "/unread/"),
+    "topic/<id:pk>/after/": each("/topic/", topics, "/after/", ("?after=0",)),
+    "topic/<id:pk>/feed/": each("/topic/", topics, "/feed/"),
+    "post/<id:pk>/": each("/post/", posts),
+    "post/<id:pk>/now/": each("/post/", posts, "/now/"),
+    "post/<id:pk>/quote/": each("/post/", posts, "/quote/"),
+    "post/<id:pk>/edit/": each("/post/", posts, "/edit/", data=FORM),
+    "post/<id:pk>/delete/": each("/post/", posts, "/delete/", data={}),
+    "post/<id:pk>/history/": each("/post/", posts, "/history/"),
+    "preview/": one("/preview/", data=FORM),
+    "draft/": drafts,
+    "letters/": one("/letters/"),
+    "letters/new/": one("/letters/new/", data=FORM),
+    "letters/<id:pk>/": each("/letters/", topics),
+    "letters/<id:pk>/add/": sent("/letters/", topics, "/add/", {"people": "Ivo"}),
+    "letters/<id:pk>/leave/": sent("/letters/", topics, "/leave/", {}),
+    "notifications/": one("/notifications/"),
+    "notifications/read/": one("/notifications/read/", data={}),
+    "notifications/counts/": one("/notifications/counts/"),
+    "notifications/<id:pk>/": each("/notifications/", notices),
+    "member/<id:pk>/": each("/member/", people),
+    "member/<id:pk>/posts/": each("/member/", people, "/posts/"),
+    "search/": searches,
+    "settings/": one("/settings/"),
+}
+FRAMES = ("admin/", "accounts/")
+NO_FRAME = ("admin/logout/", "accounts/logout/")
+"""Asked for last: whoever is signed out sees nothing more."""
+PARAMETERS: dict[str, Callable[[], Sequence[Any]]] = {
+    "object_id": lambda: [1, 2, 3],
+    "id": lambda: [1, 2, 3],
+    "content_type_id": lambda: [1],
+    "app_label": lambda: ["forum", "auth"],
+    "url": lambda: ["games/game/", "forum/post/"],
+    "key": lambda: ["nothing"],
+    "uidb36": lambda: ["1"],
+    "pk": lambda: [1],
+}
+
+
+def frame_walk(route: str, pattern: URLPattern) -> Iterator[Ask]:
+    """A page of the admin or of allauth, with values for its parameters."""
+    regex = pattern.pattern.regex
+    names = list(regex.groupindex) or list(pattern.pattern.converters)
+    values = [PARAMETERS[name]() for name in names]
+    for nth in range(max(map(len, values), default=1)):
+        path = route
+        for name, some in zip(names, values, strict=True):
+            path = _fill(path, name, str(some[min(nth, len(some) - 1)]))
+        yield Ask("/" + path.replace("^", "").replace("$", ""))
+
+
+def _fill(route: str, name: str, value: str) -> str:
+    import re
+
+    route = re.sub(rf"<(?:\w+:)?{name}>", value, route)
+    return re.sub(rf"\(\?P<{name}>[^)]*\)", value, route)
+
+
+def unknown() -> set[str]:
+    """Routes of the site that nobody walks."""
+    return {route for route, _ in patterns() if route not in ROUTES and not route.startswith(FRAMES)}
+
+
+def walk(user: Any = None, *, full: bool = False) -> Iterator[Ask]:
+    """Every request of one viewer, in an order that does not depend on what exists."""
+    scope.user, scope.full = user, full
+    for route, pattern in patterns():
+        if route in ROUTES:
+            yield from ROUTES[route]()
+        elif route not in NO_FRAME and (route in FRAMES or full or _is_for(user, route)):
+            yield from frame_walk(route, pattern)
+    yield Ask("/nothing/here/")
+
+
+def _is_for(user: Any, route: str) -> bool:
+    """Whether a page of the frame shows this viewer more than the way to the sign-in."""
+    return user is not None and user.is_staff if route.startswith("admin/") else user is None
+
+
+def superuser(user: Any) -> Any:
+    get_user_model().objects.filter(pk=user.pk).update(is_superuser=True)
+    user.refresh_from_db()
+    return user

@@ -1,0 +1,129 @@
+"""Twin games through the whole site: they differ in a secret, and whoever is not in it is sent the same bytes."""
+
+from __future__ import annotations
+
+from config.asgi import application
+from forum.routing import websocket_urlpatterns as forum_sockets
+from games.registry import configs
+from games.routing import websocket_urlpatterns as game_sockets
+
+from .addresses import FRAMES, ROUTES, patterns, unknown
+from .recording import POWERS, ROLES, World, differences
+
+PUBLIC_TALK = ("Good morning, says Fay.", "I wonder who it is, says Cleo.")
+
+
+def common(world):
+    """What happens in every twin, for all to see."""
+    world.gm("kill", player="Dan", cause="gm")
+    yield
+    world.gm("replace_player", player="Eva", **{"with": "Flo"})
+    yield
+    for name, text in zip(("Fay", "Cleo"), PUBLIC_TALK, strict=True):
+        world.say(name, text, role="game")
+    yield
+
+
+def quiet(world):
+    """Nothing happens in secret."""
+    yield from common(world)
+    world.wait(60)
+    yield
+
+
+def busy(target="Fay", victim="Gus", words="The canary sings"):
+    """The same, and all kinds of things happen in secret."""
+
+    def script(world):
+        yield from common(world)
+        start = world.at
+        assert not world.ask("Ana", POWERS[world.game.ruleset], target=target)
+        yield
+        assert not world.ask("Bo", "vote", target=victim)
+        assert not world.say("Bo", "I vote against Ida")
+        assert not world.ask("Bo", "vote", target=victim)
+        yield
+        world.say("Bo", f"{words}, I think.")
+        world.ask("Bo", "fly", target=victim)
+        world.ask("Bo", POWERS[world.game.ruleset], target=victim)
+        world.gm("warn", player="Bo")
+        yield
+        for n in range(25):
+            world.say("Dan", f"Boo {n}", role="cemetery")
+        yield
+        world.note(words)
+        world.write("Hal", ["Gina"], "canary title", "Between us")
+        world.draft("Bo", words)
+        if any(topic.role == "pack" for topic in world.game.config.rules.topics(world.game.config.rules.initial())):
+            world.say("Gus", f"{words}: whom do we eat?", role="pack")
+        yield
+        world.at = start
+        world.wait(60)
+        yield
+
+    return script
+
+
+def swapped(ruleset):
+    """Ana's role sits on Fay's chair, and Fay's on hers."""
+    roles = list(ROLES[ruleset])
+    roles[0], roles[5] = roles[5], roles[0]
+    return roles
+
+
+def told_apart(one, other):
+    """Who could tell two recordings apart, and by what."""
+    return {viewer: found[:12] for viewer in one.keys() & other.keys() if (found := differences(one[viewer], other[viewer]))}
+
+
+def part(records, *viewers):
+    return {viewer: records[viewer] for viewer in viewers}
+
+
+class Twins:
+    """Four recordings: nothing secret but the roles, the same with two roles swapped; secret acts, the same with others."""
+
+    ruleset = ""
+
+    def test_nobody_outside_a_secret_can_tell_twin_games_apart(self, recorder):
+        def of(script, *viewers, roles=None):
+            return recorder.record(script, viewers, lambda: World(self.ruleset, roles))
+
+        calm = of(quiet, "visitor", "Hal", "Cleo", "Dan", "Flo", "Fay")
+        self.is_worth_comparing(calm["Fay"])
+        assert told_apart(calm, of(quiet, "Hal", "Cleo", "Dan", "Flo", roles=swapped(self.ruleset))) == {}
+        some = of(busy(), "visitor", "Cleo", "Dan", "Eva", "Fay", "Ivo")
+        # Those who may read none of the places where something was written: neither cemetery nor letters of others.
+        assert told_apart(part(calm, "visitor", "Cleo", "Fay"), some) == {}
+        assert told_apart(of(busy("Ida", "Fay", "A cuckoo calls"), "visitor", "Dan", "Eva", "Fay", "Ivo"), some) == {}
+        # Whoever may read there does see that something happened.
+        assert told_apart(part(calm, "Dan"), some).keys() == {"Dan"}
+
+    @staticmethod
+    def is_worth_comparing(record):
+        assert len(record.pages) > 100
+        assert record.frames
+        assert record.mails
+
+
+class TestToy(Twins):
+    ruleset = "toy"
+
+
+class TestPleineLune(Twins):
+    ruleset = "pleine_lune"
+
+
+def test_each_registered_ruleset_has_its_twins():
+    assert {twins.ruleset for twins in Twins.__subclasses__()} == set(configs())
+
+
+def test_every_address_is_walked():
+    assert unknown() == set()
+    assert set(ROUTES) - {route for route, _ in patterns()} == set()
+    assert all(isinstance(frame, str) for frame in FRAMES)
+
+
+def test_every_socket_is_listened_to():
+    assert [str(each.pattern) for each in (*forum_sockets, *game_sockets)] == ["ws/live/"]
+    assert application is not None
