@@ -20,7 +20,6 @@ Ordered = tuple[Seat, str, dict[str, Any]]
 
 OPTIONS = {"inactivity": "ignore"}
 """Options that a simulation sets where the setup says nothing: house players always speak, so nobody is silent."""
-NOT_ROLES = frozenset({"none", "nobody"})
 
 
 class Board:
@@ -85,6 +84,10 @@ class Board:
         if fact.player in self.alive:
             self.alive.remove(fact.player)
 
+    def _revived(self, fact: Any) -> None:
+        if fact.player not in self.alive:
+            self.alive = sorted([*self.alive, fact.player])
+
     def _recap_posted(self, fact: Any) -> None:
         """Who burned a villager looks worse, who burned a monster better; those who looked away a little worse."""
         if fact.of != "execution":
@@ -101,6 +104,7 @@ class Board:
 
 _PUBLIC: dict[str, Callable[[Board, Any], None]] = {
     "phase_began": Board._phase_began, "game_started": Board._game_started, "died": Board._died,
+    "revived": Board._revived,
     "immunity_granted": Board._immunity_granted, "election_opened": Board._election_opened,
     "ballot_recorded": Board._ballot_recorded, "election_closed": Board._poll_closed,
     "election_failed": Board._poll_closed, "election_set": Board._poll_closed, "mayor_changed": Board._mayor_changed,
@@ -334,6 +338,10 @@ class Mind:
             self.spent = True
             yield self.me, "snoop", {"target": self.most(unknown)}
 
+    def _investigate(self) -> Iterator[Ordered]:
+        if self.rng.random() < 0.5:
+            yield self.me, "investigate", {"role": self.rng.choice(("werewolf", "corrupter", "shaman", "traitor", "seer"))}
+
     def by_night(self) -> Iterator[Ordered]:
         """Powers that are ordered at sunset, the pack's choice aside."""
         power = _BY_NIGHT.get(self.role)
@@ -374,6 +382,8 @@ class Mind:
         if self.rng.random() < (0.9 if self.board.mayor in possible or self.lover in possible else 0.55):
             self.spent = True
             yield self.me, "save", {"target": self.least(possible) or possible[0]}
+        elif self.rng.random() < 0.5:
+            yield self.me, "let_die", {}
 
     def prey(self) -> Seat | None:
         """Whom this wolf proposes to the pack: who is dangerous, else whom the village trusts."""
@@ -399,7 +409,7 @@ _PRIVATE: dict[str, Callable[[Mind, Any], None]] = {
 }  # fmt: skip
 _BY_DAY: dict[str, Callable[[Mind], Iterator[Ordered]]] = {
     "militia": Mind._guard, "little_girl": Mind._peep, "forger": Mind._forge, "telepath": Mind._telepathy,
-    "executioner": Mind._double, "nosy_neighbour": Mind._snoop,
+    "executioner": Mind._double, "nosy_neighbour": Mind._snoop, "investigator": Mind._investigate,
 }  # fmt: skip
 _BY_NIGHT: dict[str, Callable[[Mind], Iterator[Ordered]]] = {
     "seer": Mind._probe, "shaman": Mind._probe, "corrupter": Mind._corrupt, "pack_leader": Mind._sacrifice,
