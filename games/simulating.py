@@ -11,8 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import sqrt
+from multiprocessing import get_context
 from random import Random
 from typing import Any, TypeVar
+
+import yaml
 
 from .kernel.dice import SeedDice
 from .kernel.engine import Engine
@@ -24,6 +27,7 @@ from .kernel.seat import Seat
 
 START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 """A Monday. No game depends on the year; the same instant makes the same game."""
+MOST_SEATS = 200
 MOST_HOURS = 2000
 """Deadlines after which a game counts as one that does not end."""
 BEFORE = timedelta(minutes=1)
@@ -156,13 +160,20 @@ def play(app: Any, setup: Setup, seed: str, number: int, *, checked: bool = Fals
 def _open(app: Any, engine: Engine[Any], roles: Sequence[str], options: Mapping[str, Any], players: Any) -> None:
     """Opens and starts; the players hear it."""
     engine.on_orders = players.hear
-    seats = tuple({"name": f"P{number}", "role": role} for number, role in enumerate(roles, 1))
-    args = {"zone": app.rules.zone, "seats": seats, "options": parse_options(app.rules.options, options), "setup": {}}
-    opening = Order("open", GM, START, args, "gm")
-    app.rules.check(opening, engine.state)
-    engine.run(opening)
+    engine.run(_opening(app, roles, options))
     if find_verb(app.rules, "start") is not None:
         engine.submit(Order("start", GM, START, {}, "gm"))
+
+
+def _opening(app: Any, roles: Sequence[str], options: Mapping[str, Any]) -> Order:
+    seats = tuple({"name": f"P{number}", "role": role} for number, role in enumerate(roles, 1))
+    args = {"zone": app.rules.zone, "seats": seats, "options": parse_options(app.rules.options, options), "setup": {}}
+    return Order("open", GM, START, args, "gm")
+
+
+def check(app: Any, setup: Setup) -> None:
+    """Whether these roles and options make a game. Raises Refused, mostly `bad_setup` or `bad_option`."""
+    app.rules.check(_opening(app, setup.roles, setup.options), app.rules.initial())
 
 
 def simulate(app: Any, setup: Setup, seed: str, numbers: Sequence[int], *, checked: bool = False) -> Tally:
@@ -172,3 +183,49 @@ def simulate(app: Any, setup: Setup, seed: str, numbers: Sequence[int], *, check
         outcome = play(app, setup, seed, number, checked=checked)
         tally.add(number, outcome, outcome.roles)
     return tally
+
+
+def simulate_in_parts(app: Any, setup: Setup, seed: str, games: int, *, processes: int = 1, checked: bool = False) -> Tally:
+    """The games from 0 on, dealt out to so many processes; the result does not depend on how many these are."""
+    if processes <= 1:
+        return simulate(app, setup, seed, range(games), checked=checked)
+    tally = Tally()
+    jobs = [(app.rules.name, setup, seed, range(first, games, processes), checked) for first in range(processes)]
+    with get_context("spawn").Pool(processes, initializer=_prepare) as pool:
+        for part in pool.imap(_job, jobs):
+            tally.join(part)
+    return tally
+
+
+def _prepare() -> None:
+    import django
+
+    django.setup()
+
+
+def _job(job: tuple[str, Setup, str, range, bool]) -> Tally:
+    from .registry import config
+
+    name, setup, seed, numbers, checked = job
+    return simulate(config(name), setup, seed, numbers, checked=checked)
+
+
+def read_setup(text: str) -> Setup:
+    """A setup from YAML or JSON: `roles`, a list or how many of each, and perhaps `options`. ValueError says what is
+    wrong."""
+    try:
+        given = yaml.safe_load(text)
+    except yaml.YAMLError as error:
+        raise ValueError(f"this is neither YAML nor JSON: {error}") from None
+    if not isinstance(given, Mapping) or set(given) - {"roles", "options"} or "roles" not in given:
+        raise ValueError("a setup has `roles` and perhaps `options`, nothing else")
+    roles, options = given["roles"], given.get("options") or {}
+    if isinstance(roles, Mapping):
+        if not all(isinstance(count, int) and 0 <= count <= MOST_SEATS for count in roles.values()):
+            raise ValueError(f"`roles` counts each role by a number from 0 to {MOST_SEATS}")
+        roles = [role for role, count in roles.items() for _ in range(count)]
+    if not isinstance(roles, list) or not 0 < len(roles) <= MOST_SEATS or not all(isinstance(role, str) for role in roles):
+        raise ValueError("`roles` is a list of roles, or how many there are of each")
+    if not isinstance(options, Mapping):
+        raise ValueError("`options` has names and values")
+    return Setup(tuple(roles), {str(name): value for name, value in options.items()})
