@@ -24,7 +24,7 @@ from .kernel.event import Event
 from .kernel.order import CLOCK, GM
 from .kernel.order import Order as Asked
 from .kernel.refusal import Refused
-from .kernel.ruleset import Deadline, Verb, find_verb, next_deadline
+from .kernel.ruleset import Deadline, Verb, find_verb
 from .kernel.seat import Seat
 from .models import DeskNote, Game, Order, Unread
 from .pov import Pov
@@ -130,14 +130,19 @@ class Desk:
 
     @cached_property
     def due(self) -> Deadline | None:
-        return next_deadline(self.rules, self.state)
+        """The next hour that means something to people; what only keeps the books strikes unannounced."""
+        return next(iter(self._shown), None)
+
+    @property
+    def _shown(self) -> list[Deadline]:
+        return [due for due in self.rules.deadlines(self.state) if due.shown]
 
     @cached_property
     def held(self) -> list[tuple[str, datetime, bool]]:
         """The hours that a pause holds back: what, when (real time), and whether it has passed meanwhile."""
         if not self.state.paused:
             return []
-        return [(self.deadline_words(due), self.game.tempo.to_real(due.at), due.at <= self.now) for due in self._held]
+        return [(self.deadline_words(due), self.game.tempo.to_real(due.at), due.at <= self.now) for due in self._held if due.shown]
 
     @property
     def _held(self) -> Sequence[Deadline]:
@@ -146,7 +151,7 @@ class Desk:
     @property
     def next_hour(self) -> Deadline | None:
         """The hour that would come next, also where a pause holds it back."""
-        return self.due or next(iter(self._held), None)
+        return self.due or next((due for due in self._held if due.shown), None)
 
     @property
     def overdue(self) -> bool:
@@ -168,13 +173,13 @@ class Desk:
     @property
     def previews(self) -> list[tuple[str, str]]:
         """The deadlines up to which a preview can go: (name, in words)."""
-        shown = {due.name: self.deadline_words(due) for due in self.rules.deadlines(self.state) if due.shown and due.name}
+        shown = {due.name: self.deadline_words(due) for due in self._shown if due.name}
         return list(shown.items())
 
     @property
     def hours(self) -> list[tuple[str, datetime]]:
-        """All hours to come: what comes, and when (real time)."""
-        return [(self.deadline_words(due), self.game.tempo.to_real(due.at)) for due in self.rules.deadlines(self.state)]
+        """The hours to come: what comes, and when (real time)."""
+        return [(self.deadline_words(due), self.game.tempo.to_real(due.at)) for due in self._shown]
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 

@@ -76,3 +76,9 @@ def is_matching(state: State) -> bool:
     """Whether the matchmaker's time still runs. It runs out in every game, so that a role given later by the game
     master finds it over, and so that nobody can read from the clock whether there is a matchmaker."""
     return not state.match_ended and state.evenings == 0
+
+
+def may_match(state: State) -> bool:
+    """Whether there is a matchmaker, as far as this state knows: players count down to the hour in every game, a game
+    master who knows all roles only where it means something."""
+    return bool(matchmakers(state)) or any(state.player(seat).role is None for seat in state.everyone)
