@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -11,6 +12,7 @@ from .journal import load
 from .kernel.audience import Audience, seat_token
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine, fold, public_tokens, tokens_of
+from .kernel.ruleset import Deadline
 from .models import Game, Seat
 
 
@@ -44,6 +46,14 @@ class Pov:
     @property
     def rules(self) -> Any:
         return self.engine.rules
+
+    def hours(self, at: datetime) -> list[Deadline]:
+        """The hours that pages show, as this viewer knows them. One that has struck in secret (what it wrote is not for
+        this viewer) is over for them too: clocks are no secret, and nobody waits for an hour that is past."""
+        known = [due for due in self.rules.deadlines(self.state) if due.shown]
+        now, real = self.game.tempo.to_game(at), self.game.tempo.to_real
+        pending = self.game.next_due_at  # the earliest of all hours, secret ones too: what was due before it has struck
+        return [due for due in known if due.at > now or (pending is not None and real(due.at) >= pending)]
 
     @property
     def alive(self) -> bool:

@@ -117,8 +117,7 @@ class Sheet:
     @cached_property
     def due(self) -> list[tuple[str, datetime]]:
         """The hours to come that this viewer knows of: what comes, and when (real time)."""
-        return [(capfirst(self._deadline(due)), self.game.tempo.to_real(due.at))
-                for due in self.pov.rules.deadlines(self.pov.state) if due.shown]  # fmt: skip
+        return [(capfirst(self._deadline(due)), self.game.tempo.to_real(due.at)) for due in self.pov.hours(self.at)]
 
     def _deadline(self, due: Deadline) -> str:
         return self.words.say("DEADLINES", due.name) if due.name else self.words.say("VERBS", due.verb)

@@ -13,6 +13,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from forum import clock
 from forum.markup import plain
 from forum.views.gate import number
 from games.mastering import may_create
@@ -49,7 +50,7 @@ def volume(game: Any) -> dict[str, Any]:
 def public_hour(game: Game) -> tuple[str, datetime | None]:
     """What comes next, as everybody knows, and when (real time). The row's own hour may be of a secret deadline."""
     pov = pov_of(game, None)
-    due = next((due for due in pov.rules.deadlines(pov.state) if due.shown), None)
+    due = next(iter(pov.hours(clock.now())), None)
     if due is None:
         return "", None
     said = Words(game).say("DEADLINES", due.name) if due.name else _("Next hour")
