@@ -42,3 +42,12 @@ def django_db_setup(django_db_setup, django_db_blocker):
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
                 "AND pid <> pg_backend_pid()"
             )
+
+
+@pytest.fixture(autouse=True)
+def fresh_counts(request):
+    """Limits are counted in the cache by users' numbers, which come again in every test."""
+    if needs_database(request.node):
+        from django.core.cache import cache
+
+        cache.clear()
