@@ -48,7 +48,7 @@ def edit_policy(post: Post, user: Any) -> str | None:
 
 
 def talk_policy(users: Sequence[Any]) -> str | None:
-    """`talk_forbidden` where two of these people sit in one running game (PL-9 and its like)."""
+    """`talk_forbidden` where two of these people sit in one running game (PL-9, PL-127 and their like)."""
     ids = [user.pk for user in users]
     seated = Seat.objects.filter(user_id__in=ids, game__stage=Game.Stage.RUNNING).values_list("game_id", flat=True)
     counts: dict[int, int] = {}

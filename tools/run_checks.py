@@ -28,6 +28,7 @@ CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("templates", [str(BIN / "djlint"), "--lint", "--quiet", "templates", *TEMPLATES], {}),
     ("migrations", [sys.executable, "manage.py", "makemigrations", "--check", "--dry-run"], TEST_SETTINGS),
     ("deployment", [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),
+    ("rules", [sys.executable, "tools/rules_coverage.py", "check"], {}),
     ("translations", [sys.executable, "tools/translations.py", "check"], {}),
 ]
 

@@ -107,7 +107,7 @@ def open_poll_if_due(draft: Draft[State]) -> None:
 
 
 def window_end(draft: Draft[State], name: str) -> datetime:
-    """The end of a window that begins now: elapsed time (PL-17)."""
+    """The end of a window that begins now: elapsed time (PL-17), in full whatever there is to do in it (PL-23)."""
     return draft.order.at + timedelta(minutes=minutes(draft.state, name))
 
 

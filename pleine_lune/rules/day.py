@@ -215,7 +215,8 @@ def _post_recap(draft: Draft[State], burned: tuple[Seat, ...], how: str) -> None
 
 
 def begin_sunset(draft: Draft[State]) -> None:
-    """N0: the guards stand, the heads are counted, the watched are told (PL-70, PL-94)."""
+    """N0, after an execution slot and at no other time (PL-24): the guards stand, the heads are counted, the watched are
+    told (PL-70, PL-94)."""
     guards = militia.posts_of_tonight(draft)
     night = e.NightFell(guards=guards, monsters=monsters(draft.state), innocents=len(innocents(draft.state)))
     draft.add(night, to=GM_ONLY, rule="PL-94")

@@ -17,7 +17,10 @@ Death = tuple[Seat, str]
 
 
 def strike(draft: Draft[State], deaths: Sequence[Death], rule: str = "") -> list[Death]:
-    """Kills each who is alive, in this order; then hearts break; then ghosts rise. Returns who died of what."""
+    """Kills each who is alive, in this order; then hearts break; then ghosts rise. Returns who died of what.
+
+    Facts in their order, each step in seat order (PL-158). Immunity is asked about targets only, not here (PL-125).
+    """
     done: list[Death] = []
     for seat, cause in deaths:
         if draft.state.player(seat).alive:

@@ -30,7 +30,10 @@ def _living_player(order: Order, state: State) -> None:
 
 
 def kill(draft: Draft[State], order: Order) -> None:
-    """A death in mid-day: heartbreak, mayor, end of the game, at once; then a judgement anew (PL-134, PL-163)."""
+    """A death in mid-day: heartbreak, mayor, end of the game, at once; then a judgement anew (PL-134, PL-163).
+
+    With `heart_attack` for whoever has read the cemetery while alive (PL-128).
+    """
     died = death.strike(draft, [(order.seat("player"), order.text("cause"))], rule="PL-134")
     mayor.after_deaths(draft)
     if not victory.end_if_over(draft) and draft.state.phase == "judgement":

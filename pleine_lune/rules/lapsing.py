@@ -17,7 +17,7 @@ ACCUSATIONS = ("vote", "forge", "telepathy")
 
 
 def lapse(draft: Draft[State], seat: Seat, verb: str, why: str, rule: str = "PL-156") -> None:
-    """Drops a standing order; for the game master alone."""
+    """Drops a standing order, its power unspent (PL-69); for the game master alone."""
     draft.add(e.OrderLapsed(player=seat, verb=verb, why=why), to=GM_ONLY, rule=rule)
 
 

@@ -33,7 +33,10 @@ def match_ends(state: State, slot: datetime, base: datetime) -> datetime | None:
 
 
 def form(draft: Draft[State], couple: Sequence[Seat], by: str) -> None:
-    """Makes two people a couple; whoever was in love before and is not named is so no more (PL-117, PL-153)."""
+    """Makes two people a couple; whoever was in love before and is not named is so no more (PL-117, PL-153).
+
+    Only the two are told (PL-123).
+    """
     pair = in_order(couple)
     former = [seat for seat in draft.state.everyone if draft.state.player(seat).lover is not None and seat not in pair]
     draft.add(e.LoversFormed(lovers=pair, by=by), to=seats(*pair), rule="PL-117")

@@ -24,7 +24,8 @@ def standing(state: State, seat: Seat) -> frozenset[str]:
 
 
 def topics(state: State) -> tuple[TopicRole, ...]:
-    """PL-5 to PL-8: five topics, and the pack's conversation once there is a pack."""
+    """PL-5 to PL-8: five topics, and the pack's conversation once there is a pack. The host refuses a post where these
+    rows open nothing with `topic_forbidden`, whatever the cause (PL-10)."""
     running, over = state.started_at is not None and not state.over, state.over
     return (
         TopicRole("rules", READERS, MEMBERS),

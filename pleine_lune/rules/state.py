@@ -26,7 +26,8 @@ class Standing:
 
 @dataclass(frozen=True, kw_only=True)
 class Player:
-    """One seat. `cause` is None while alive; `used` counts uses of a limited power."""
+    """One seat. `cause` is None while alive; `used` counts uses of a limited power. Being in love stands beside the
+    role, as the mayor's office does in `State` (PL-2)."""
 
     role: str | None = None
     dealt: str | None = None

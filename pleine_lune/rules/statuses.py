@@ -37,7 +37,7 @@ def in_order(given: Iterable[Seat]) -> tuple[Seat, ...]:
 
 
 def with_role(state: State, *roles: str) -> tuple[Seat, ...]:
-    """Living seats of these roles, in seat order."""
+    """Living seats of these roles, in seat order: there may be several of each (PL-3)."""
     return tuple(seat for seat in living(state) if state.player(seat).role in roles)
 
 

@@ -19,7 +19,8 @@ def in_judgement(state: State, _: Order) -> str | None:
 
 
 def right_answer(known: State, order: Order, seat: Seat) -> None:
-    """Exactly as many different names as asked, all of them tied (PL-53, PL-62)."""
+    """Exactly as many different names as asked, all of them tied (PL-53, PL-62); asked also where only a lover is left
+    (PL-63)."""
     names = order.seats("targets")
     if len(set(names)) != known.places or len(names) != known.places:
         raise Refused("bad_count", places=known.places)
