@@ -58,7 +58,7 @@ def ruling_for(rules: Ruleset[Any], verb: str) -> Callable[[Turn, Order], None] 
 def rewind(turn: Turn, order: Order) -> None:
     """Back to the instant before a deadline that has fired. What came after is struck out, nothing is deleted.
 
-    `to` is the number of an order in the journal, the name of a phase's deadline verb, or a local time. The game is
+    `to` is the number of an order in the journal, the name of a deadline or of its verb, or a local time. The game is
     paused, or the clock would fire the same deadline again at once. The dice go back too: a rewind is no reroll.
     """
     reason = order.reason
@@ -339,7 +339,8 @@ def _point(turn: Turn, order: Order) -> tuple[int, datetime]:
     if str(wanted).isdigit():
         row = rows.filter(number=int(str(wanted))).first()
     elif isinstance(wanted, str) and wanted.replace("_", "").isalpha():
-        row = rows.filter(by=CLOCK, verb=wanted).order_by("-number").first()
+        verbs = getattr(turn.engine.rules, "deadline_verbs", {}).get(wanted, (wanted,))
+        row = rows.filter(by=CLOCK, verb__in=verbs).order_by("-number").first()
     else:
         at = read_time(wanted, turn.engine.state.zone, order.at)
         row = rows.filter(by=CLOCK, at__gte=at).order_by("number").first()

@@ -177,7 +177,10 @@ class Run:
     def _give(self, step: Lined) -> None:
         raw = {k: v for k, v in step.items() if k not in STEP_KEYS | set(STEP_KINDS)}
         if "gm" in step:
+            before = self._journal()[: self.window] if step["gm"] in ("rewind", "reopen") else None
             play.submit(self.game.pk, GM, [Ask(step["gm"], raw)], self.at, source="gm")
+            if before is not None:
+                self._shrink_window(before)
             return
         seat = self.game.seats.filter(name=str(step.get("by"))).first()
         if "do" in step:
@@ -189,6 +192,12 @@ class Run:
         text = str(step["pm"] if "pm" in step else step["post"])
         role = "" if "pm" in step else str(step.get("topic", "game"))
         say(self.game, seat, text, self.at, role=role)
+
+    def _shrink_window(self, before: list[Line]) -> None:
+        """What was struck out of the journal makes room: what is written in its place belongs to the present window."""
+        kept = zip(before, self._journal(), strict=False)
+        self.window = next((n for n, (old, new) in enumerate(kept) if old.event != new.event), len(before))
+        self.window = min(self.window, len(self._journal()))
 
     def _queue(self, step: Lined, names: Mapping[str, SeatNumber]) -> None:
         for draw in step["dice"] or []:

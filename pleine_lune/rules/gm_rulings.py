@@ -146,7 +146,8 @@ def resume(draft: Draft[State], order: Order) -> None:
     state = draft.state
     draft.add(common.Resumed(at=order.at), to=PUBLIC, rule="PL-26")
     if state.until is not None and state.paused_at is not None:
-        later = state.until + (order.at - state.paused_at)
+        # After a rewind the end may lie before the pause: then the window ends now.
+        later = max(order.at, state.until + (order.at - state.paused_at))
         draft.add(common.DeadlineMoved(deadline="window", at=later), to=PUBLIC, rule="PL-26")
     if draft.state.started_at is not None:
         calendar.drop_what_a_pause_hid(draft)

@@ -51,6 +51,10 @@ class PleineLune:
     )  # fmt: skip
     phases: tuple[str, ...] = ("registration", "setup", "day", "judgement", "sunset", "vision", "over")
     options = OPTIONS
+    deadline_verbs: Mapping[str, tuple[str, ...]] = {
+        "execution": ("close_day",), "election": ("close_poll",), "window": ("end_judgement", "end_sunset", "end_vision"),
+    }  # fmt: skip
+    """What the clock does at the deadlines that the game master knows by name (PL-26)."""
     seat_fields: tuple[str, ...] = dealing.SEAT_FIELDS
 
     def initial(self) -> State:
