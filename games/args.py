@@ -16,6 +16,8 @@ from .kernel.seat import Seat
 
 _LIST = re.compile(r"\s*(?:,|;|\bet\b|\band\b|\bи\b|&)\s*", re.IGNORECASE)
 _TIME_FORMATS = ("%Y-%m-%d %H:%M", "%Y-%m-%d %H:%M:%S", "%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M:%S.%f")
+FARTHEST = timedelta(days=3660)
+"""How far from now an hour may be named: what lies beyond is a slip of the keyboard."""
 _DIFFERENCE = re.compile(r"([+-]?)\s*(\d{1,5})\s*(s|m|min|h|d)")
 
 
@@ -87,7 +89,17 @@ def _int(value: Any, name: str) -> int:
 
 
 def read_time(value: Any, zone: str, at: datetime, name: str = "to") -> datetime:
-    """A local time of the zone, or a difference from `at` such as `+30m`; `bad_argument` otherwise."""
+    """A local time of the zone, or a difference from `at` such as `+30m`, no farther off than a game may last.
+
+    `bad_argument` otherwise.
+    """
+    found = _time(value, zone, at)
+    if found is None or abs(found - at) > FARTHEST:
+        raise Refused("bad_argument", arg=name)
+    return found
+
+
+def _time(value: Any, zone: str, at: datetime) -> datetime | None:
     if isinstance(value, datetime):
         return value if value.tzinfo else from_local(zone, value)
     text = str(value).strip()
@@ -100,7 +112,7 @@ def read_time(value: Any, zone: str, at: datetime, name: str = "to") -> datetime
         unit = {"s": "seconds", "m": "minutes", "min": "minutes", "h": "hours", "d": "days"}[difference[3]]
         step = timedelta(**{unit: int(difference[2])})
         return at - step if difference[1] == "-" else at + step
-    raise Refused("bad_argument", arg=name)
+    return None
 
 
 def to_json(value: Any) -> Any:

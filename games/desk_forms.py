@@ -14,6 +14,7 @@ from django.utils.functional import cached_property
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from forum.cleaning import clean_line
 from forum.forms import TypedText
 from forum.hours import zone_phrase
 
@@ -52,6 +53,11 @@ class DeskForm(forms.Form):
             attrs["required"] = True
         help_text = _("Kept on record; players do not see it before the end.")
         self.fields["reason"] = TypedText(label=_("Reason"), help_text=help_text, widget=forms.TextInput(attrs=attrs))
+
+    @property
+    def reason(self) -> str:
+        """The reason in one line; nothing where only marks that cannot be seen were sent."""
+        return clean_line(str(self.cleaned_data.get("reason") or ""))[:500]
 
     def label(self, name: str) -> str:
         return capfirst(self.words.say_or("ARGS", name, self.words.say_or("FACTS", name, name.replace("_", " "))))
@@ -128,10 +134,10 @@ class DeskForm(forms.Form):
         """A local hour as the game's own time; what is none is left for the game to refuse."""
         try:
             naive = datetime.fromisoformat(str(text or "").strip())
-        except ValueError:
+            real = from_local(self.desk.game.zone, naive) if naive.tzinfo is None else naive
+            return self.desk.game.tempo.to_game(real)
+        except (ValueError, OverflowError):
             return str(text or "")[:60]
-        real = from_local(self.desk.game.zone, naive) if naive.tzinfo is None else naive
-        return self.desk.game.tempo.to_game(real)
 
     def local(self, at: datetime) -> str:
         """An instant of the game as the field for hours wants it: real local time."""
@@ -175,7 +181,7 @@ class VerbForm(DeskForm):
         self.full_clean()
         found = {arg.name: self.read(arg, self.cleaned_data.get(arg.name)) for arg in self.verb.args}
         if "reason" in self.fields:
-            found["reason"] = str(self.cleaned_data.get("reason") or "")[:500]
+            found["reason"] = self.reason
         return {name: value for name, value in found.items() if value not in (None, "", [])}
 
 
@@ -210,7 +216,7 @@ class OptionForm(DeskForm):
     def args(self) -> dict[str, Any]:
         self.full_clean()
         value = self.cleaned_data.get("value")
-        return {"option": self.option.name, "value": value, "reason": str(self.cleaned_data.get("reason") or "")[:500]}
+        return {"option": self.option.name, "value": value, "reason": self.reason}
 
 
 class OrderForForm(DeskForm):
@@ -238,7 +244,7 @@ class OrderForForm(DeskForm):
 
     def args(self) -> dict[str, Any]:
         given = self.given()
-        reason = str(self.cleaned_data.get("reason") or "")[:500]
+        reason = self.reason
         return {**given, "player": Seat(self.number), "order": self.verb.name, "reason": reason}
 
 
@@ -304,7 +310,7 @@ class FactForm(DeskForm):
             if value not in (None, "", []) or field.default is MISSING:
                 given[field.name] = value
         audience = [item if item in (EVERYBODY, DEAD) else self.seat(item) for item in self.cleaned_data.get("audience") or ()]
-        reason = str(self.cleaned_data.get("reason") or "")[:500]
+        reason = self.reason
         return {"event": self.cls.type, "fields": given, "audience": audience, "reason": reason}
 
     def _read(self, hint: Any, value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
@@ -21,11 +22,15 @@ from .kernel.seat import Seat
 if TYPE_CHECKING:
     from .play import Turn
 
+DRAWS = ("d100", "pick", "order")
+LONGEST_WORD = 100
+UNREADABLE = (TypeError, ValueError, LookupError, AttributeError, ArithmeticError, RecursionError)
+"""What Python raises over fields that cannot be."""
 VERBS = (
     Verb("rewind", (Arg("to", "value"),), by="gm", reason=True),
     Verb("reopen", (), by="gm", reason=True),
     Verb("order_for", (Arg("player"), Arg("order", "verb"), Arg("unread", "int", required=False)), by="gm", reason=True),
-    Verb("force_draw", (Arg("name", "text"), Arg("kind", "choice", choices=("d100", "pick", "order")),
+    Verb("force_draw", (Arg("name", "text"), Arg("kind", "choice", choices=DRAWS),
                         Arg("result", "value")), by="gm", reason=True),
     Verb("overrule", (Arg("event", "text"), Arg("fields", "map", required=False),
                       Arg("audience", "seats", required=False)), by="gm", reason=True),
@@ -185,11 +190,15 @@ def force_draw(turn: Turn, order: Order) -> None:
     if turn.engine.state.over:
         raise Refused("game_over")
     name, kind, raw = order.text("name"), order.text("kind"), order.arg("result")
+    if len(name) > LONGEST_WORD:
+        raise Refused("bad_argument", arg="name")
+    if kind not in DRAWS:
+        raise Refused("bad_argument", arg="kind")
     result: Any
     if kind == "d100":
-        if not str(raw).isdigit() or not 1 <= int(str(raw)) <= 100:
+        result = _whole(raw)
+        if result is None or not 1 <= result <= 100:
             raise Refused("bad_argument", arg="result")
-        result = int(str(raw))
     elif kind == "pick":
         result = _drawn(turn, raw)
     else:
@@ -220,9 +229,16 @@ def _drawn(turn: Turn, raw: Any) -> Any:
     found = turn.names.resolve(text)
     if isinstance(found, Seat):
         return found
-    if found.matches or not (text in turn.engine.rules.roles or text.lstrip("-").isdigit()):
+    number = _whole(text)
+    if number is None and (found.matches or text not in turn.engine.rules.roles):
         raise found.refusal("result")
-    return int(text) if text.lstrip("-").isdigit() else text
+    return text if number is None else number
+
+
+def _whole(raw: object) -> int | None:
+    """The whole number that somebody wrote, of nine digits at most; None for anything else."""
+    text = str(raw).strip()
+    return int(text) if re.fullmatch(r"-?[0-9]{1,9}", text) else None
 
 
 def read_event(turn: Turn, type_name: str, given: Any) -> Event:
@@ -238,17 +254,25 @@ def read_event(turn: Turn, type_name: str, given: Any) -> Event:
             raise Refused("bad_argument", arg=name)
         try:
             values[name] = read_field(turn, hints[name], name, value)
-        except (TypeError, ValueError, KeyError) as error:
+        except UNREADABLE as error:
             raise Refused("bad_argument", arg=name) from error
     for field in fields(cls):
         if field.name not in values and field.default is MISSING and field.default_factory is MISSING:
             raise Refused("missing_argument", arg=field.name)
     try:
         event = cls(**values)
-        turn.engine.rules.evolve(turn.engine.state, event)
-    except (TypeError, ValueError, KeyError, AttributeError, LookupError) as error:
+        _look_at(turn.engine.rules, turn.engine.rules.evolve(turn.engine.state, event))
+    except UNREADABLE as error:
         raise Refused("bad_argument", arg="fields") from error
     return event
+
+
+def _look_at(rules: Ruleset[Any], state: Any) -> None:
+    """What every page and the clock will ask of a state; raises what the rules raise over one that cannot be."""
+    for ask in (rules.deadlines, rules.topics, rules.alive, rules.facts, rules.opened):
+        ask(state)
+    for seat in rules.alive(state):
+        rules.role(state, seat)
 
 
 def _field_name(hints: Mapping[str, Any], name: str) -> str:
@@ -276,11 +300,14 @@ def read_field(turn: Turn, hint: Any, name: str, value: Any) -> Any:
     if Seat in leaves and not isinstance(value, list | tuple | Mapping | bool):
         return _seat(turn, value, name, strict=str not in leaves)
     if datetime in leaves:
-        return value if isinstance(value, datetime) else read_time(value, turn.engine.state.zone, turn.now, name)
+        return read_time(value, turn.engine.state.zone, turn.now, name)
     if bool in leaves and isinstance(value, str) and str not in leaves:
         return value.lower() in ("true", "on", "1", "yes")
     if int in leaves and isinstance(value, str) and str not in leaves:
-        return int(value)
+        number = _whole(value)
+        if number is None:
+            raise Refused("bad_argument", arg=name)
+        return number
     return decode(hint, value)
 
 
@@ -297,7 +324,7 @@ def _seat(turn: Turn, value: Any, name: str, *, strict: bool) -> Any:
         found = turn.names.resolve(value)
         if isinstance(found, Seat):
             return found
-        if not value.isdigit():
+        if _whole(value) is None:
             if strict:
                 raise found.refusal(name)
             return value
@@ -336,8 +363,8 @@ def _point(turn: Turn, order: Order) -> tuple[int, datetime]:
 
     wanted = order.arg("to")
     rows = Row.objects.filter(game=turn.game, refused="", entries__undone_by=None, entries__isnull=False).distinct()
-    if str(wanted).isdigit():
-        row = rows.filter(number=int(str(wanted))).first()
+    if (number := _whole(wanted)) is not None:
+        row = rows.filter(number=number).first()
     elif isinstance(wanted, str) and wanted.replace("_", "").isalpha():
         verbs = getattr(turn.engine.rules, "deadline_verbs", {}).get(wanted, (wanted,))
         row = rows.filter(by=CLOCK, verb__in=verbs).order_by("-number").first()
