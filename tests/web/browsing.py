@@ -12,12 +12,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 from playwright.sync_api import Error as Interrupted
 
-from .product import ROOT, Product
+from .product import Product
 
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 NARROW = 320
 WAIT = int(os.environ.get("CONTEUR_WEB_WAIT") or 15_000)  # ms
-SHOTS = Path(os.environ.get("CONTEUR_SHOTS") or ROOT / "var" / "screenshots")
+SHOTS = Path(os.environ["CONTEUR_SHOTS"]) if os.environ.get("CONTEUR_SHOTS") else None
 axe = Axe()
 expect.set_options(timeout=WAIT)
 AXE = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
@@ -83,21 +83,30 @@ class Person:
         return found
 
     # ---- what every page owes ----------------------------------------------------------------------------------------
-    def inspect(self, name: str, *, shots: bool = True) -> None:
-        """No accessibility fault, nothing wider than the page at 1280, 390 and 320 pixels; both themes kept as pictures."""
+    def inspect(self, name: str) -> None:
+        """No accessibility fault in either theme, nothing wider than the page at 1280, 390 and 320 pixels. With
+        CONTEUR_SHOTS set the page is kept as four pictures."""
         size = self.page.viewport_size or DESKTOP
-        for scheme in ("light", "dark"):
+        for view, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            self.page.set_viewport_size(view)  # type: ignore[arg-type]
             self.hold_to_axe(f"{name}, {scheme}")
-            for view in (DESKTOP, PHONE):
-                self.page.set_viewport_size(view)  # type: ignore[arg-type]
-                self.hold_to_width(f"{name} at {view['width']}")
-                if shots:
-                    self.shoot(f"{name}-{view['width']}-{scheme}")
+            self.hold_to_width(f"{name} at {view['width']}")
+        if SHOTS is not None:
+            self.picture(name, SHOTS)
         self.page.set_viewport_size({"width": NARROW, "height": 700})
         self.hold_to_width(f"{name} at {NARROW}")
         self.page.set_viewport_size(size)
         self.page.emulate_media(color_scheme="light")
+
+    def picture(self, name: str, folder: Path) -> None:
+        """The whole page at both widths in both themes."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for view in (DESKTOP, PHONE):
+            self.page.set_viewport_size(view)  # type: ignore[arg-type]
+            for scheme in ("light", "dark"):
+                self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+                self.page.screenshot(path=folder / f"{name}-{view['width']}-{scheme}.png", full_page=True)
 
     def hold_to_axe(self, name: str) -> None:
         found = axe.run(self.page, options=AXE).response["violations"]
@@ -112,10 +121,6 @@ class Person:
                 ".slice(0, 5).map(e => e.outerHTML.slice(0, 160))"
             )
             raise AssertionError(f"{name}: {wide} pixels wide in {wanted}: {guilty}")
-
-    def shoot(self, name: str) -> None:
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
 
     def leave(self) -> None:
         """Closes the browser window; what went wrong in it unseen is told now."""

@@ -1,6 +1,6 @@
 """`python -m tests.web.people`: members with a session each, made in the site's own database, told as JSON.
 
-Reads a JSON list of {name, language, zone?, gender?, staff?, password?}; answers {name: session key}.
+Reads a JSON list of {name, language?, zone?, gender?, staff?, password?, category?}; `category` makes one of this slug; answers {name: session key}.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ def main() -> None:
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
     from django.contrib.sessions.backends.db import SessionStore
 
-    from forum import clock, members
+    from forum import clock, members, topics
     from forum.models import Member
 
     told = {}
@@ -32,6 +32,8 @@ def main() -> None:
         session[HASH_SESSION_KEY] = user.get_session_auth_hash()
         session.create()
         told[wanted["name"]] = session.session_key
+        if slug := wanted.get("category"):
+            topics.create_category(title="Général", slug=slug, intro="De tout.", position=1, read=["public"], write=["member"], open=["member"])
     json.dump(told, sys.stdout)
 
 

@@ -10,7 +10,7 @@ pytestmark = [pytest.mark.web, pytest.mark.slow]
 
 
 def test_a_whole_game_of_pleine_lune(any_site, person):
-    village = Village(any_site, person, pictures=any_site.name == "SQLite" and not __import__("os").environ.get("CONTEUR_NO_PICTURES"))
+    village = Village(any_site, person, pictures=any_site.name == "SQLite")
     village.create()
     village.enrol()
     village.deal_and_start()
