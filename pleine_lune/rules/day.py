@@ -202,7 +202,7 @@ def _finish(draft: Draft[State], burned: tuple[Seat, ...], how: str, *, repudiat
         mayor.repudiate(draft)
     mayor.after_deaths(draft)
     _post_recap(draft, burned, how)
-    if not victory.end_if_over(draft, evening=True):
+    if not victory.end_if_over(draft):
         begin_sunset(draft)
 
 

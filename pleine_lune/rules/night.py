@@ -73,7 +73,7 @@ def dawn(draft: Draft[State]) -> None:
     if eaten and not (night is not None and night.asleep):
         little_girl.look(draft)
     mayor.after_deaths(draft)
-    if victory.end_if_over(draft, victory.count(draft), evening=True):
+    if victory.end_if_over(draft, victory.count(draft)):
         return
     victory.earn_immunity(draft)
     militia.note_guards(draft)

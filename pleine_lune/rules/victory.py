@@ -91,19 +91,19 @@ def _heart_allows(state: State, seat: Seat) -> bool:
     return not in_love or (is_alive(state, seat) and not is_mixed_couple(state, seat))
 
 
-def end_if_over(draft: Draft[State], wolves_have_won: bool = False, *, evening: bool = False) -> bool:
-    """Ends the game where a side has won. `evening`: at V9 or M7, where an immunity may be earned first (PL-143)."""
+def end_if_over(draft: Draft[State], wolves_have_won: bool = False) -> bool:
+    """Ends the game where a side has won."""
     winner = winning_side(draft.state, wolves_have_won)
     if winner is None:
         return False
-    if evening:
-        earn_immunity(draft)
     end(draft, winner, winners(draft.state, winner))
     return True
 
 
 def end(draft: Draft[State], winner: str, names: tuple[Seat, ...], rule: str = "PL-139") -> None:
-    """`game_over`, all roles, phase `over` (PL-142)."""
+    """`game_over`, all roles, phase `over` (PL-142). An end in the first evening ends it too, so whoever fell in it earns
+    his immunity first, also where the game master ends the game (PL-126, PL-143)."""
+    earn_immunity(draft)
     state = draft.state
     draft.add(e.GameOver(side=winner, winners=names), to=PUBLIC, rule=rule)
     roles = {seat: state.player(seat).role or "villager" for seat in state.everyone}
