@@ -115,6 +115,13 @@ NAMES_FIRST: tuple[Phrase, ...] = (
 )
 """Commands only in the PM of a telepath, talk in all others (PL-145)."""
 
+BARE_ROLES: tuple[Phrase, ...] = (
+    Phrase("investigate", "y a (t il|t'il) {role}"),
+    Phrase("investigate", "je désire savoir s'il y a {role}"),
+    Phrase("investigate", "is there {role}"),
+)
+"""A role without an article (PL-149); with anything else in its place the line is talk ("Is there anybody?")."""
+
 _GREETING = re.compile(
     r"^(?:" + "|".join(normal(word) for word in (
         "bonjour", "bonsoir", "salut", "здравствуйте", "здравствуй", "привет", "добрый день", "добрый вечер", "hello", "hi",
@@ -183,6 +190,10 @@ def _line(raw: str, number: int, phrases: Sequence[Phrase], source: Source) -> R
         if slots is not None and all(slots.values()):
             if phrase.verb == "blank":
                 return Reading("vote", {}, number, raw, "blank_not_orderable")
+            return Reading(phrase.verb, _args(phrase, slots, raw, source), number, raw)
+    for phrase in BARE_ROLES:
+        slots = phrase.match(line)
+        if slots and wording.role_named(_IN_THIS_GAME.sub("", slots.get("role", ""))):
             return Reading(phrase.verb, _args(phrase, slots, raw, source), number, raw)
     return None
 
