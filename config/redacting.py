@@ -21,9 +21,12 @@ def redacted(text: str) -> str:
 
 
 class Redact(logging.Filter):
-    """Rewrites each record's message, arguments included. Tracebacks hold code, not values, and stay."""
+    """Rewrites each record's message, arguments included. Tracebacks hold code, not values, and stay, save where Django
+    turned somebody's rubbish away: one line says it."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg = redacted(record.getMessage())
         record.args = ()
+        if record.name.startswith("django.security"):
+            record.exc_info = record.exc_text = None
         return True

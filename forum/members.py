@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,8 +11,11 @@ from django.db import transaction
 from django.db.models.signals import post_save
 
 from . import names
+from .cleaning import clean_line
 from .errors import Invalid
 from .models import Member
+
+MOST_SAID, LONGEST_SAID = 5, 40  # unknown names that a refusal repeats, and letters of each
 
 
 def connect() -> None:
@@ -94,7 +97,7 @@ def find(name: str) -> Any | None:
 
 def find_all(wanted: Iterable[str]) -> list[Any]:
     """The active users of these names, in their order, each once. Raises Invalid: unknown_name with the unknown ones."""
-    wanted = [name for name in wanted if name.strip()]
+    wanted = [name for name in wanted if clean_line(name)]
     bones = {names.skeleton(name): name for name in wanted}
     found = {
         m.skeleton: m.user
@@ -102,8 +105,14 @@ def find_all(wanted: Iterable[str]) -> list[Any]:
     }
     unknown = [name.strip() for bone, name in bones.items() if bone not in found]
     if unknown:
-        raise Invalid("unknown_name", name=", ".join(unknown))
+        raise Invalid("unknown_name", name=_listed(unknown))
     return [found[bone] for bone in bones]
+
+
+def _listed(unknown: Sequence[str]) -> str:
+    """Some of these names, as far as they fit into a sentence."""
+    said = [line if len(line) <= LONGEST_SAID else line[:LONGEST_SAID] + "…" for line in map(clean_line, unknown[:MOST_SAID])]
+    return ", ".join(said) + (", …" if len(unknown) > MOST_SAID else "")
 
 
 def known(wanted: Iterable[str]) -> dict[str, tuple[int, str]]:

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import is_valid_path
 from django.utils import timezone, translation
 
 from .chrome import member_of
@@ -26,7 +28,16 @@ class ReaderMiddleware:
             translation.activate(member.language)
             request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(zone_of(member.zone if member is not None else "")):
-            return self.get_response(request)
+            answer = self.get_response(request)
+            return form_only(request, answer) if answer.status_code == 405 and not answer.content else answer
+
+
+def form_only(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """A page for the address of a form that somebody opened by hand, instead of an empty one: the way back."""
+    parent = request.path.rstrip("/").rpartition("/")[0] + "/"
+    page = render(request, "405.html", {"back": parent if is_valid_path(parent) else "/"}, status=405)
+    page["Allow"] = answer["Allow"]
+    return page
 
 
 def zone_of(name: str) -> ZoneInfo | None:
