@@ -127,6 +127,7 @@ class Turn:
         receipts.note_late(self.game, self.read_late)
         if self.undone is not None:
             announcing.annul(self.game, self.engine, rows[self.undone[1]])
+            receipts.note_struck(self.game, rows[self.undone[1]])
         announcing.publish(self.game, self.engine, parts)
         self.game.save()
         pushing.after_commit(self.game, parts)

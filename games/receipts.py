@@ -14,9 +14,10 @@ from . import args
 from .kernel.order import Order, Unresolved
 from .kernel.seat import Seat
 from .models import Game, Unread
+from .models import Order as OrderRow
 from .words import Words
 
-CODES = ("order_read", "order_read_late", "refused", "unread", "enrolled", "left_list")
+CODES = ("order_read", "order_read_late", "order_struck", "refused", "unread", "enrolled", "left_list")
 
 
 def note_late(game: Game, read: Sequence[tuple[Unread, Order]]) -> None:
@@ -31,6 +32,15 @@ def note_late(game: Game, read: Sequence[tuple[Unread, Order]]) -> None:
                                        args=args.to_json(dict(order.args))))  # fmt: skip
 
 
+def note_struck(game: Game, by: OrderRow) -> None:
+    """Says under each message whose orders a game master has struck out that they no longer count."""
+    orders = OrderRow.objects.filter(pk__in=by.undid.values("order"), by__startswith="seat:", post_id__isnull=False)
+    authors = dict(orders.values_list("post_id", "by"))
+    for post in Post.objects.filter(pk__in=authors):
+        tokens = [game.token(authors[post.pk]), game.token("gm")]
+        notes.add(post, notes.note("order_struck", tokens=tokens, style="no", game=game.pk))
+
+
 def render(note: Any, post: Post) -> str | None:
     """The words of a game's note under a post; None for notes of others."""
     data = note["data"]
@@ -42,6 +52,8 @@ def render(note: Any, post: Post) -> str | None:
         return _("Taken off the list.")
     if note["code"] == "unread":
         return _("No order was read in this message. The game master will read it.")
+    if note["code"] == "order_struck":
+        return _("Struck out by a rewind: send it again if it is still meant.")
     game = _game(data["game"], post)
     if game is None:
         return None

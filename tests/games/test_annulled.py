@@ -9,6 +9,7 @@ from forum import editing
 from forum.models import Post, ReadMark
 from forum.search import search
 from forum.visibility import viewer_of
+from games import receipts
 from games.models import Told
 
 
@@ -115,3 +116,14 @@ def test_desk_lists_what_was_said_and_how_many_read_it(table, browser):
     assert told.post.get_absolute_url() in master.get(reverse("games:desk_journal", args=[table.pk])).content.decode()
     table.gm("rewind", at=table.dusk + timedelta(minutes=5), to="dusk", reason="again")
     assert "(annulled)" in master.get(reverse("games:desk_journal", args=[table.pk])).content.decode()
+
+
+def test_letter_whose_order_was_struck_out_says_so_to_its_author(table):
+    letter = table.say(2, "I vote for Cleo")
+    assert [note["code"] for note in letter.notes] == ["order_read"]
+    number = table.game.orders.get(verb="vote").number
+    table.gm("rewind", at=table.later(5), to=str(number), reason="again")
+    letter.refresh_from_db()
+    assert [note["code"] for note in letter.notes] == ["order_read", "order_struck"]
+    assert set(letter.notes[-1]["tokens"]) == {table.game.token("seat:2"), table.game.token("gm")}
+    assert "Struck out by a rewind" in receipts.render(letter.notes[-1], letter)
