@@ -48,7 +48,7 @@ class Option:
 
     def refusal(self, value: Any) -> Refused:
         return Refused(
-            "bad_option", option=self.name, value=repr(value)[:80], low=self.low, high=self.high, choices=self.choices
+            "bad_option", option=self.name, value=_said(value), low=self.low, high=self.high, choices=self.choices
         )
 
 
@@ -57,7 +57,7 @@ def parse_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[
     known = {option.name: option for option in declared}
     for name, value in given.items():
         if name not in known:
-            raise Refused("bad_option", option=name, value=repr(value)[:80], choices=tuple(known))
+            raise Refused("bad_option", option=name, value=_said(value), choices=tuple(known))
     return {
         option.name: option.parse(given[option.name]) if option.name in given else deepcopy(option.default)
         for option in declared
@@ -69,7 +69,7 @@ def parse_option(declared: Sequence[Option], name: str, value: Any) -> Any:
     for option in declared:
         if option.name == name:
             return option.parse(value)
-    raise Refused("bad_option", option=name, value=repr(value)[:80], choices=tuple(o.name for o in declared))
+    raise Refused("bad_option", option=name, value=_said(value), choices=tuple(o.name for o in declared))
 
 
 def _int(option: Option, value: Any) -> int | None:
@@ -126,3 +126,8 @@ _PARSERS: dict[str, Callable[[Option, Any], Any]] = {
     "int": _int, "bool": _bool, "choice": _choice, "choices": _choices, "time": _time, "text": _text, "list": _list,
     "map": _map,
 }  # fmt: skip
+
+
+def _said(value: object) -> str:
+    """A value as a refusal repeats it."""
+    return (value if isinstance(value, str) else repr(value))[:80]

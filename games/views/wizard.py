@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -17,6 +18,7 @@ from django.utils.translation import gettext_lazy as _
 from forum import clock
 from forum.errors import Denied
 from forum.limits import limit
+from forum.models import Member
 from forum.phrases import refusal as forum_refusal
 from games import mastering, opening
 from games.forms import MOST_SEATS, GameForm, OptionsForm, RolesForm, choice_words, new_key
@@ -183,21 +185,30 @@ def _setup_fault(made: Wizard, form: RolesForm) -> str:
 def _create(request: HttpRequest, made: Wizard) -> HttpResponse:
     """Makes the game. The same form sent twice leads to the game that it made."""
     key = request.POST.get("key", "")[:64]
-    done: Mapping[str, int] = request.session.get(DONE, {})
-    if key and key in done:
-        return redirect(reverse("games:table", args=[done[key]]))
-    if made.first_open("review") != "review":
-        return redirect(_url(made.first_open("review")))
     try:
-        limit(f"new-game:{request.user.pk}", GAMES_A_DAY, 86400)
-        game = _make(request, made)
+        with transaction.atomic():
+            Member.objects.select_for_update().get(pk=request.user.pk)  # the same form sent twice at once: one after the other
+            if made_of := _made_before(request, key):
+                return redirect(reverse("games:table", args=[made_of]))
+            if made.first_open("review") != "review":
+                return redirect(_url(made.first_open("review")))
+            limit(f"new-game:{request.user.pk}", GAMES_A_DAY, 86400)
+            game = _make(request, made)
+            request.session[DONE] = {key: game.pk} if key else {}
+            request.session.pop(KEPT, None)
+            request.session.save()  # before the next may look
     except Denied as denied:
         return _page(request, made, "review", error=forum_refusal(denied), status=429)
     except Refused as refused:
         return _page(request, made, "review", error=made.words.refusal(refused.code, refused.data), status=409)
-    request.session[DONE] = {key: game.pk} if key else {}
-    request.session.pop(KEPT, None)
     return redirect(game)
+
+
+def _made_before(request: HttpRequest, key: str) -> int | None:
+    """The game that this form has made already, as the session is kept now: another request may have written it."""
+    kept = type(request.session)(request.session.session_key)
+    done: Mapping[str, int] = kept.get(DONE, {})
+    return done.get(key) if key else None
 
 
 def _make(request: HttpRequest, made: Wizard) -> Game:

@@ -1,8 +1,12 @@
 """The wizard: a game in four steps, without JavaScript, nothing typed lost."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
+from threading import Barrier
 
 import pytest
+from django.db import connection
+from django.test import Client
 
 from forum import accounts, members
 from games.models import Game
@@ -44,6 +48,33 @@ def test_double_click_makes_one_game(zoe):
     urls = {zoe.post(URL, {"step": "review", "key": "one"}).url for _ in range(2)}
     assert len(urls) == 1
     assert Game.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_four_clicks_at_once_make_one_game(browser):
+    zoe = browser(members.create_member("Zoe", at=NOON))
+    fill(zoe, GAME, OPTIONS, ROLES)
+    start = Barrier(4)
+
+    def click(_):
+        client = Client()
+        client.cookies = zoe.cookies
+        try:
+            start.wait()
+            return client.post(URL, {"step": "review", "key": "one"}).url
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(4) as pool:
+        urls = set(pool.map(click, range(4)))
+    assert urls == {f"/games/{Game.objects.get().pk}/"}
+
+
+def test_refused_value_is_repeated_as_it_was_typed(zoe):
+    fill(zoe, GAME)
+    text = zoe.post(URL, {**OPTIONS, "hour": "25:99"}).content.decode()
+    assert "25:99" in text
+    assert "&#x27;25:99&#x27;" not in text
 
 
 def test_roles_are_proposed_by_head_count(zoe):
