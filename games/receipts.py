@@ -35,7 +35,7 @@ def note_late(game: Game, read: Sequence[tuple[Unread, Order]]) -> None:
 def note_struck(game: Game, by: OrderRow) -> None:
     """Says under each message whose orders a game master has struck out that they no longer count."""
     orders = OrderRow.objects.filter(pk__in=by.undid.values("order"), by__startswith="seat:", post_id__isnull=False)
-    authors = dict(orders.values_list("post_id", "by"))
+    authors = {post: by for post, by in orders.values_list("post_id", "by") if post is not None}
     for post in Post.objects.filter(pk__in=authors):
         tokens = [game.token(authors[post.pk]), game.token("gm")]
         notes.add(post, notes.note("order_struck", tokens=tokens, style="no", game=game.pk))
