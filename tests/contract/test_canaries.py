@@ -29,13 +29,14 @@ MAY_READ = {
     "canaryhidden": {"Gina"},
     "canaryedited": {"Hal", "Gina"},
     "canarydeleted": set(),
-    "bo@example.org": {"Bo", "Cleo"},
+    "bo@example.org": {"Cleo"},
     "07" * 32: set(),
 }
 """Who may come across each word: its writers, its readers, and the game master where it concerns the game. Cleo is staff
 who plays: the admin shows her the addresses of members and the names of shelves, and nothing of the game."""
-OUTSIDERS = ("visitor", "Hal", "Cleo", "Dan", "Eva", "Flo", "Fay")
-INSIDERS = ("Bo", "Gus", "Gina", "Ivo")
+VIEWERS = ("visitor", "Hal", "Cleo", "Dan", "Eva", "Flo", "Fay", "Bo", "Gus", "Gina", "Ivo")
+THOROUGH = ("visitor", "Cleo", "Fay")
+"""These ask for each id that exists."""
 
 
 def secrets(world):
@@ -52,9 +53,9 @@ def secrets(world):
     world.note("canarydesk")
     yield
     letter = world.write("Hal", ["Gina"], "The canarytitle", "The canarytalk")
+    world.delete("Hal", world.answer("Hal", letter.topic, "canarydeleted at once"))
     again = world.answer("Hal", letter.topic, "canaryedited at first")
     world.edit("Hal", again, "Something else now")
-    world.delete("Hal", world.answer("Hal", letter.topic, "canarydeleted at once"))
     world.draft("Bo", "canarydraft")
     world.say("Cleo", "Good morning.", role="game")
     only = [user_token(world.users["Gina"].pk)]
@@ -75,9 +76,9 @@ def test_no_secret_word_reaches_anybody_else(recorder, caplog):
 
     def asks(user):
         name = user.member.name if user is not None else "visitor"
-        return walk(user, full=name in OUTSIDERS)
+        return walk(user, full=name in THOROUGH, forms=name in THOROUGH)
 
-    records = recorder.record(secrets, (*OUTSIDERS, *INSIDERS), lambda: World("pleine_lune"), asks)
+    records = recorder.record(secrets, VIEWERS, lambda: World("pleine_lune"), asks)
     seen = {viewer: found(record) for viewer, record in records.items()}
     leaked = {viewer: {word for word in words if viewer not in MAY_READ[word]} for viewer, words in seen.items()}
     assert {viewer: words for viewer, words in leaked.items() if words} == {}
