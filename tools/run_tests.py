@@ -83,7 +83,7 @@ def main(words: list[str]) -> int:
         )  # fmt: skip
     if services.chromium():
         suite.run(
-            "in browsers", "-q", "-m", "web",
+            "in browsers", "-n", "2", "-q", "-m", "web",
             TEST_POSTGRES_URL=postgres or "", TEST_REDIS_URL=redis or "",
         )  # fmt: skip
     lacking = services.lacking()

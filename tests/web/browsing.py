@@ -16,7 +16,8 @@ from .product import Product
 
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 NARROW = 320
-WAIT = int(os.environ.get("CONTEUR_WEB_WAIT") or 15_000)  # ms
+TALLEST = 12_000
+WAIT = int(os.environ.get("CONTEUR_WEB_WAIT") or 30_000)  # ms
 SHOTS = Path(os.environ["CONTEUR_SHOTS"]) if os.environ.get("CONTEUR_SHOTS") else None
 axe = Axe()
 expect.set_options(timeout=WAIT)
@@ -50,7 +51,7 @@ class Person:
             try:
                 answer = self.page.goto(path)
             except Interrupted as error:
-                if "interrupted" not in str(error):
+                if not any(word in str(error) for word in ("interrupted", "ERR_ABORTED")):
                     raise
             if answer is not None:
                 break
@@ -89,7 +90,7 @@ class Person:
         size = self.page.viewport_size or DESKTOP
         for view, scheme in ((DESKTOP, "light"), (PHONE, "dark")):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            self.page.set_viewport_size(view)  # type: ignore[arg-type]
+            self.unroll(view)
             self.hold_to_axe(f"{name}, {scheme}")
             self.hold_to_width(f"{name} at {view['width']}")
         if SHOTS is not None:
@@ -99,11 +100,17 @@ class Person:
         self.page.set_viewport_size(size)
         self.page.emulate_media(color_scheme="light")
 
+    def unroll(self, view: dict[str, int]) -> None:
+        """A window of this width as tall as the page: the strip of the phone lies at its foot, over nothing."""
+        self.page.set_viewport_size(view)  # type: ignore[arg-type]
+        tall = self.page.evaluate("document.documentElement.scrollHeight")
+        self.page.set_viewport_size({"width": view["width"], "height": min(max(tall, view["height"]), TALLEST)})
+
     def picture(self, name: str, folder: Path) -> None:
         """The whole page at both widths in both themes."""
         folder.mkdir(parents=True, exist_ok=True)
         for view in (DESKTOP, PHONE):
-            self.page.set_viewport_size(view)  # type: ignore[arg-type]
+            self.unroll(view)
             for scheme in ("light", "dark"):
                 self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                 self.page.screenshot(path=folder / f"{name}-{view['width']}-{scheme}.png", full_page=True)

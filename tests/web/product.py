@@ -14,13 +14,14 @@ import urllib.request
 import uuid
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Self
+from typing import ClassVar, Self
 from urllib.error import URLError
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 START_SECONDS = 90
+STOP_SECONDS = 20
 PARIS = ZoneInfo("Europe/Paris")
 FIRST_MONDAY = datetime(2027, 3, 1, tzinfo=PARIS)
 LINK = re.compile(r"https?://\S+")
@@ -52,6 +53,9 @@ class Product:
         if own_clock:
             self.moment(FIRST_MONDAY - timedelta(days=3))
         self.process: subprocess.Popen[bytes] | None = None
+        self.asked = False
+
+    running: ClassVar[list[Product]] = []
 
     # ---- life ------------------------------------------------------------------------------------------------------
     def start(self) -> None:
@@ -59,6 +63,7 @@ class Product:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "serve"], cwd=ROOT, env=self.env, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
             )
+        self.running.append(self)
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until:
             if self.process.poll() is not None:
@@ -70,14 +75,22 @@ class Product:
                 time.sleep(0.1)  # nothing to wait on yet: the port opens last
         raise AssertionError(f"the site did not start:\n{self.said()[-3000:]}")
 
-    def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
+    def ask_to_stop(self) -> None:
+        if self.process is not None and self.process.poll() is None and not self.asked:
+            self.asked = True
             self.process.send_signal(signal.SIGINT)
-            try:
-                self.process.wait(15)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                raise AssertionError("Ctrl-C did not stop the site") from None
+
+    def stop(self) -> None:
+        """All sites stop together, at the end of the run: each takes seconds."""
+        for each in self.running:
+            each.ask_to_stop()
+        if self.process is None:
+            return
+        try:
+            self.process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError("Ctrl-C did not stop the site") from None
 
     def said(self) -> str:
         """What the site has printed: its log, and its mails."""

@@ -266,7 +266,7 @@ class Village:
         form = self.french.go(self.table).locator("form[data-keep=vote]")
         form.get_by_label("Bran", exact=False).check()
         self.week.go("tue", "22:00")
-        self.until(self.visitor, self.game_topic, "Edith", "article.tale")
+        self.until(self.visitor, self.table, "Edith", "table .who--dead")
         form = self.french.page.locator("form[data-keep=vote]")
         form.locator("button[type=submit]").first.click()
         expect(self.french.page.locator(".err").first).to_contain_text("trop tard", ignore_case=True)
@@ -303,7 +303,7 @@ class Village:
         bran = self.by_name("Bran")
         self.until(bran, self.table, "Chloé", "details.secret")
         self.week.go("tue", "22:15")
-        self.until(self.visitor, self.game_topic, "Chloé", "article.tale")
+        self.until(self.visitor, self.table, "Chloé", "table .who--dead")
 
     def rewind(self) -> None:
         """The game master goes back before the murder, rules it otherwise, and lets the game go on."""
