@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import is_valid_path
 from django.utils import timezone, translation
 
 from .chrome import member_of
@@ -29,13 +28,14 @@ class ReaderMiddleware:
             request.LANGUAGE_CODE = translation.get_language()
         with timezone.override(zone_of(member.zone if member is not None else "")):
             answer = self.get_response(request)
-            return form_only(request, answer) if answer.status_code == 405 and not answer.content else answer
+            opened = request.method == "GET" and answer.status_code == 405
+            return form_only(request, answer) if opened and not answer.content else answer
 
 
 def form_only(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """A page for the address of a form that somebody opened by hand, instead of an empty one: the way back."""
-    parent = request.path.rstrip("/").rpartition("/")[0] + "/"
-    page = render(request, "405.html", {"back": parent if is_valid_path(parent) else "/"}, status=405)
+    """A page for the address of a form that somebody opened by hand, instead of an empty one: one step up is the page
+    on which the form stands. It names no number, so that it says the same of what is there and what is not."""
+    page = render(request, "405.html", status=405)
     page["Allow"] = answer["Allow"]
     return page
 
