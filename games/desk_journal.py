@@ -179,7 +179,9 @@ def audience_words(words: Words, to: Audience) -> str:
 
 
 def event_label(words: Words, cls: type[Event]) -> str:
-    """What an event type says, its fields left open: "… is dead: …"."""
+    """What an event type is called, else what it says, its fields left open: "… is dead: …"."""
+    if named := words.say_or("EVENT_NAMES", cls.type, ""):
+        return named
     phrase = words.table("EVENTS").get(cls.type)
     if phrase is None or (callable(phrase) and not hasattr(phrase, "_proxy____args")):
         return cls.type.replace("_", " ")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from .phrases_events import EVENTS, QUIET
+from .phrases_events import EVENT_NAMES, EVENTS, QUIET
 from .phrases_facts import FACTS
 from .phrases_options import CHOICES, OPTION_GROUPS, OPTION_NAMES, OPTIONS
 from .phrases_rules import RULES
@@ -365,6 +365,27 @@ WHYS = {
 }
 
 __all__ = [
-    "ARGS", "CAUSES", "CHOICES", "DEADLINES", "EVENTS", "FACTS", "HOWS", "OPTIONS", "OPTION_GROUPS", "OPTION_NAMES", "PHASES",
-    "QUIET", "REFUSALS", "ROLES", "ROLE_HELP", "RULES", "SIDES", "STATUSES", "TOPICS", "VERBS", "VERB_HELP", "WHYS",
+    "ARGS",
+    "CAUSES",
+    "CHOICES",
+    "DEADLINES",
+    "EVENTS",
+    "EVENT_NAMES",
+    "FACTS",
+    "HOWS",
+    "OPTIONS",
+    "OPTION_GROUPS",
+    "OPTION_NAMES",
+    "PHASES",
+    "QUIET",
+    "REFUSALS",
+    "ROLES",
+    "ROLE_HELP",
+    "RULES",
+    "SIDES",
+    "STATUSES",
+    "TOPICS",
+    "VERBS",
+    "VERB_HELP",
+    "WHYS",
 ]  # fmt: skip

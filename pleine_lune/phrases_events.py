@@ -271,3 +271,36 @@ QUIET = frozenset({
     "match_ended", "setup_given", "spent_set", "blank_set",
 })  # fmt: skip
 """Facts that only keep books: no list of news shows them."""
+
+EVENT_NAMES = {
+    "setup_warning": pgettext_lazy("fact", "Warning before the start"),
+    "game_started": pgettext_lazy("fact", "Start of the game"),
+    "composition_announced": pgettext_lazy("fact", "Announcement of the roles in play"),
+    "lovers_formed": pgettext_lazy("fact", "Couple of lovers"),
+    "phase_began": pgettext_lazy("fact", "Beginning of a phase"),
+    "election_closed": pgettext_lazy("fact", "Close of an election"),
+    "mayor_changed": pgettext_lazy("fact", "New mayor"),
+    "mayor_vacant": pgettext_lazy("fact", "Vacancy of the mayor's office"),
+    "vote_counted": pgettext_lazy("fact", "Counted vote"),
+    "execution": pgettext_lazy("fact", "An execution"),
+    "no_execution": pgettext_lazy("fact", "Evening without an execution"),
+    "died": pgettext_lazy("fact", "A death"),
+    "recap_posted": pgettext_lazy("fact", "Recap of the votes"),
+    "probed": pgettext_lazy("fact", "Answer to the seer"),
+    "vision": pgettext_lazy("fact", "Vision of the prescient"),
+    "snooped": pgettext_lazy("fact", "What the nosy neighbour saw"),
+    "snooped_by": pgettext_lazy("fact", "Notice of a nosy neighbour"),
+    "investigated": pgettext_lazy("fact", "Answer to the investigator"),
+    "game_over": pgettext_lazy("fact", "End of the game"),
+    "roles_revealed": pgettext_lazy("fact", "All roles revealed"),
+    "roles_laid": pgettext_lazy("fact", "Roles laid before the deal"),
+    "spent_set": pgettext_lazy("fact", "Use of a power, set by hand"),
+    "blank_set": pgettext_lazy("fact", "Use of the blank vote, set by hand"),
+    "interval_closed": pgettext_lazy("fact", "List of the silent"),
+    "night_fell": pgettext_lazy("fact", "Guards at sunset"),
+    "guards_held": pgettext_lazy("fact", "Guards that held"),
+    "night_resolved": pgettext_lazy("fact", "Resolution of the night"),
+    "execution_ruled": pgettext_lazy("fact", "Ruling on the execution"),
+    "murder_ruled": pgettext_lazy("fact", "Ruling on the murder"),
+}
+"""What a kind of fact is called where it is said in several ways: in lists of the desk."""
