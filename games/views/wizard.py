@@ -21,6 +21,7 @@ from forum.limits import limit
 from forum.models import Member
 from forum.phrases import refusal as forum_refusal
 from games import mastering, opening
+from games.forecasting import forecast
 from games.forms import MOST_SEATS, GameForm, OptionsForm, RolesForm, choice_words, new_key
 from games.kernel.refusal import Refused
 from games.models import Game
@@ -245,8 +246,18 @@ def _summary(made: Wizard) -> dict[str, Any]:
     return {
         "facts": [(form[name].label, _chosen(form, name)) for name in ("ruleset", "title", "language", "zone", "capacity", "intro") if said[name]],
         "option_rows": [(option_words(words, option)[0], _value(words, option, values[option.name])) for option in made.app.rules.options],
+        "forecast": _forecast(made, roles.roles),
         "role_rows": [(capfirst(words.role(role)), number) for role, number in roles.counts.items() if number],
     }  # fmt: skip
+
+
+def _forecast(made: Wizard, roles: Any) -> dict[str, Any] | None:
+    """What house players made of this composition: sides in words, in percent, with the width of the interval."""
+    found = forecast(made.app, roles, made.options)
+    if found is None:
+        return None
+    rows = [(capfirst(made.words.say("SIDES", side)), share, more) for side, share, more in found.sides]
+    return {"rows": rows, "games": found.games, "days": round(found.days)}
 
 
 def _chosen(form: GameForm, name: str) -> Any:
