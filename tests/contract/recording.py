@@ -248,7 +248,7 @@ async def _hear(links: Mapping[str, Any], records: Mapping[str, Record]) -> None
     poke = {"type": "live.poke", "token": PUBLIC, "unless": "", "payload": MARK}
     await get_channel_layer().group_send(live.group(PUBLIC), poke)
     for viewer, link in links.items():
-        while (frame := await link.receive_from(timeout=10)) != json.dumps(MARK):
+        while (frame := await link.receive_from(timeout=60)) != json.dumps(MARK):
             records[viewer].frames.append(frame)
 
 

@@ -12,7 +12,7 @@ from games.registry import configs
 from .laws import LAWS, attempt, everybody_tries_everything
 from .playing import MONDAY, Setup, deals, legal_order, opened, setup_of, start, stories
 
-EXAMPLES = 30
+EXAMPLES = 20
 SEATS = 8
 quick = settings(
     max_examples=EXAMPLES, derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate),

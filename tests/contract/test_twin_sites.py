@@ -89,13 +89,13 @@ class Twins:
         def of(script, *viewers, roles=None):
             return recorder.record(script, viewers, lambda: World(self.ruleset, roles))
 
-        calm = of(quiet, "visitor", "Hal", "Cleo", "Dan", "Flo", "Fay")
+        calm = of(quiet, "visitor", "Cleo", "Dan", "Flo", "Fay")
         self.is_worth_comparing(calm["Fay"])
-        assert told_apart(calm, of(quiet, "Hal", "Cleo", "Dan", "Flo", roles=swapped(self.ruleset))) == {}
-        some = of(busy(), "visitor", "Cleo", "Dan", "Eva", "Fay", "Ivo")
+        assert told_apart(calm, of(quiet, "Cleo", "Dan", "Flo", roles=swapped(self.ruleset))) == {}
+        some = of(busy(), "visitor", "Cleo", "Dan", "Eva", "Fay")
         # Those who may read none of the places where something was written: neither cemetery nor letters of others.
         assert told_apart(part(calm, "visitor", "Cleo", "Fay"), some) == {}
-        assert told_apart(of(busy("Ida", "Fay", "A cuckoo calls"), "visitor", "Dan", "Eva", "Fay", "Ivo"), some) == {}
+        assert told_apart(of(busy("Ida", "Fay", "A cuckoo calls"), "Dan", "Eva", "Fay"), some) == {}
         # Whoever may read there does see that something happened.
         assert told_apart(part(calm, "Dan"), some).keys() == {"Dan"}
 
