@@ -71,3 +71,11 @@ def test_orders_of_players_that_cannot_be_are_refused_and_kept(browser, table, r
     answer = browser(voter).post(f"/games/{table.pk}/order/", {"verb": rubbish, "vote-target": "1", "key": "l"})
     assert answer.status_code == 409
     assert Order.objects.filter(by="seat:2", key__startswith="l:").get().refused in ("unknown_verb", "missing_argument")
+
+
+def test_huge_text_does_not_bury_the_desk(browser, table):
+    table.say(2, "hm " * 5000)
+    client = browser(table.master)
+    assert client.get(f"/games/{table.pk}/desk/").content.decode().count("hm ") < 300
+    text = table.game.unread.get()
+    assert client.get(f"/games/{table.pk}/desk/text/{text.pk}/").content.decode().count("hm ") > 4000
