@@ -84,7 +84,7 @@ def test_where_the_two_might_differ_it_is_not_read(text):
 @given(SOUP)
 def test_lines_keep_their_numbers(text):
     assert own_words(text).count("\n") == text.count("\n")
-    assert own_words(f"{text}.").splitlines() == own_words(f"{text}.").split("\n")
+    assert len(f"{own_words(text)}x".splitlines()) == text.count("\n") + 1
 
 
 @given(st.text(max_size=60))
