@@ -22,6 +22,7 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
         "crowns": {pov.state.mayor: str(STATUSES["mayor"])} if pov.state.mayor is not None else {},
         "seat_notes": {seat: _notes(pov, seat) for seat in pov.state.everyone},
         "recaps": _recaps(pov, words),
+        "poll": _poll(pov, words),
     }
 
 
@@ -60,6 +61,21 @@ def _notes(pov: Any, seat: Any) -> list[str]:
         "successor": state.successor == seat,
     }
     return [str(STATUSES[name]) for name, shown in marks.items() if shown]
+
+
+def _poll(pov: Any, words: Any) -> dict[str, Any] | None:
+    """The count of an open election as it stands: ballots are public, those of and for the dead are void (PL-34)."""
+    state = pov.state
+    if not state.poll_open:
+        return None
+    alive = {seat for seat, cause in pov.rules.alive(state).items() if cause is None}
+    voters: dict[Any, list[Any]] = {}
+    for voter, candidate in sorted(state.ballots.items()):
+        if voter in alive and candidate in alive:
+            voters.setdefault(candidate, []).append(voter)
+    order = sorted(voters, key=lambda seat: (-len(voters[seat]), seat))
+    rows = [{"name": words.name(seat), "net": len(voters[seat]), "voters": words.names(voters[seat])} for seat in order]
+    return {"title": _("Election of day %(day)s") % {"day": state.day}, "rows": rows}
 
 
 def _recaps(pov: Any, words: Any) -> list[dict[str, Any]]:

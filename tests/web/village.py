@@ -193,6 +193,9 @@ class Village:
         self.english.write("[quote]nonsense[/quote]\nI only just arrived, but somebody has to. Let's elect Gaspard!")
         for page, note in ((self.french.page, "Compris"), (self.english.page, "Understood as")):
             expect(page.locator(".gloss").filter(has_text=note).first).to_be_visible()
+        counted = watcher.locator("#frame-rail .count__row")
+        expect(counted).to_have_count(2)
+        expect(counted.first).to_contain_text("Aubin")
         self.french.go(self.game_topic)
         self.look(self.french, "topic")
         self.week.go("mon", "22:00")
