@@ -61,7 +61,7 @@ def render_front(request: HttpRequest, form: GuestForm | None = None, status: in
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
     """A name, and one sits in the village: makes a guest where nobody is signed in, takes the free seat, opens the table."""
-    if free_seat() is None and not request.user.is_authenticated:
+    if not demo.is_on() or (free_seat() is None and not request.user.is_authenticated):
         return _too_late(request)
     if not request.user.is_authenticated:
         form = GuestForm(request.POST)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from django.test import Client
+
 from config.asgi import application
 from forum.routing import websocket_urlpatterns as forum_sockets
+from games.models import Game
 from games.registry import configs
 from games.routing import websocket_urlpatterns as game_sockets
 
@@ -127,3 +130,12 @@ def test_every_address_is_walked():
 def test_every_socket_is_listened_to():
     assert [str(each.pattern) for each in (*forum_sockets, *game_sockets)] == ["ws/live/"]
     assert application is not None
+
+
+def test_without_a_demonstration_nobody_starts_one(recorder):
+    """Found by the walk: a member's "play now" had begun a game on a site that shows none."""
+    recorder.record(quiet, ("Hal",), lambda: World("toy"), lambda user: ())
+    browser = Client()
+    browser.force_login(recorder.world.user("Hal"), backend="django.contrib.auth.backends.ModelBackend")
+    assert browser.post("/play-now/", {"name": "Guest"})["Location"] == "/"
+    assert Game.objects.count() == 2
