@@ -18,6 +18,7 @@ __all__ = ["VERSION", "Known", "clean_line", "clean_source", "present", "render"
 
 MAX_BYTES = 20 * 1024
 MAX_MENTIONS = 10
+MAX_REOPENED = 10_000  # each new paragraph closes and opens anew every tag that is open
 _SILENT = ("quote", "spoiler", "code")  # what is said inside is not said by the author now
 _MENTION_TAG = re.compile(r"\[mention\]([^\[\]\n]{1,60})\[/mention\]", re.IGNORECASE)
 
@@ -28,7 +29,8 @@ _MENTION_TAG = re.compile(r"\[mention\]([^\[\]\n]{1,60})\[/mention\]", re.IGNORE
 def clean_source(text: str) -> str:
     """The text as it is kept. Control and direction-override marks are dropped, lines end in a line feed.
 
-    Raises Invalid: text_empty, text_long (over 20 kB), nesting_deep (tags within tags past 20).
+    Raises Invalid: text_empty, text_long (over 20 kB), nesting_deep (tags within tags past 20),
+    nesting_long (paragraphs without end within many tags).
     """
     text = drop_invisible(
         text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n").replace("\u2029", "\n")
@@ -39,8 +41,11 @@ def clean_source(text: str) -> str:
     size = len(text.encode())
     if size > MAX_BYTES:
         raise Invalid("text_long", most=MAX_BYTES // 1024, size=-(-size // 1024))
-    if nesting(text) > MAX_NESTING:
+    depth = nesting(text)
+    if depth > MAX_NESTING:
         raise Invalid("nesting_deep", most=MAX_NESTING)
+    if depth * text.count("\n\n") > MAX_REOPENED:
+        raise Invalid("nesting_long")
     return text
 
 

@@ -26,6 +26,7 @@ REFUSALS: Mapping[str, str | Promise] = {
         "This text is %(size)s kB long, and %(most)s kB fit into one post. Shorten it, or send it in two parts."
     ),
     "nesting_deep": _("Tags stand within tags more than %(most)s deep. Take some quotes or tags out, or close them."),
+    "nesting_long": _("Too many paragraphs stand within these tags. Close the tags sooner, or send the text in parts."),
     "title_empty": _("A title is missing. A few words will do."),
     "title_long": _("The title is too long. Keep it under %(most)s characters."),
     "nobody": _("Name at least one person besides yourself."),

@@ -237,10 +237,17 @@ def test_any_text_is_kept_or_refused_by_code(text):
     else:
         code = ""
     if code:
-        assert code in ("text_empty", "text_long", "nesting_deep")
+        assert code in ("text_empty", "text_long", "nesting_deep", "nesting_long")
         return
     _assert_harmless(markup.render(source))
     assert markup.clean_source(source) == source
+
+
+def test_paragraphs_without_end_within_many_tags_are_refused():
+    with pytest.raises(Invalid) as refused:
+        markup.clean_source("[b]x\n\n" * 19 + "y\n\n" * 6000)
+    assert refused.value.code == "nesting_long"
+    assert markup.clean_source("[quote]" * 3 + "y\n\n" * 3000)
 
 
 @pytest.mark.parametrize(
