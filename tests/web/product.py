@@ -24,6 +24,7 @@ START_SECONDS = 90
 STOP_SECONDS = 20
 PARIS = ZoneInfo("Europe/Paris")
 FIRST_MONDAY = datetime(2027, 3, 1, tzinfo=PARIS)
+LEFT_WHILE_SENDING = re.compile(r"[^\n]* ERROR [^\n]*send on a closed protocol\n(?:Traceback[^\n]*\n(?:[ \t][^\n]*\n)*[^\n]*\n)?")
 LINK = re.compile(r"https?://\S+")
 
 
@@ -97,8 +98,11 @@ class Product:
         return self.log.read_text(errors="replace")
 
     def errors(self) -> list[str]:
-        """Lines of the log that tell of a fault of the product."""
-        lines = self.said().splitlines()
+        """Lines of the log that tell of a fault of the product.
+
+        A browser that leaves while a poke is on its way is none: daphne logs it with the traceback of the send.
+        """
+        lines = LEFT_WHILE_SENDING.sub("", self.said()).splitlines()
         return [line for line in lines if (" ERROR " in line or line.startswith("Traceback")) and "/healthz" not in line]
 
     def link_in_mail(self, part: str, to: str) -> str:
