@@ -252,8 +252,7 @@ def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]
     run: Run | None = None
     try:
         file = load(path)
-        if file.get("kind") == "vectors" or "nonary_edition" in file:
-            app_check(path, file)
+        if checked_by_a_game(path, file):
             return True, "ok", []
         run = Run(file)
         with transaction.atomic(), limits.uncounted():
@@ -269,16 +268,19 @@ def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]
         return False, str(error), lines if trace else []
 
 
-def app_check(path: Path, file: Lined) -> None:
-    """A table of vectors, or an edition: its own game checks it, row by row. Raises BadFile or Failed."""
-    name = "neuroyale" if file.get("kind") == "vectors" else "nonary"
-    try:
-        part = registry.config(name).part("scenario_files")
-    except registry.UnknownRuleset:
-        part = None
-    if part is None:
-        raise BadFile(file.line, f"no installed game reads this kind of file ({name})")
-    part.check(path, file)
+def checked_by_a_game(path: Path, file: Lined) -> bool:
+    """Whether a game knows this file as one of its own kind (a table of vectors, an edition) and has checked it.
+
+    A game says so by a module `scenario_files` with `reads(file)` and `check(path, file)`. Raises BadFile or Failed.
+    """
+    for app in registry.configs().values():
+        part = app.part("scenario_files")
+        if part is not None and part.reads(file):
+            part.check(path, file)
+            return True
+    if "kind" in file:
+        raise BadFile(file.line, f"no installed game reads files of the kind {file['kind']!r}")
+    return False
 
 
 def trace_lines(run: Run) -> list[str]:
