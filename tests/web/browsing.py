@@ -47,12 +47,13 @@ class Person:
     def go(self, path: str, status: int = 200) -> Page:
         """Opens a page, and holds it to its answer."""
         answer = None
-        for _ in range(3):  # a page that renews itself at this very moment comes first
+        for _ in range(20):  # a page that renews itself at this very moment comes first
             try:
                 answer = self.page.goto(path)
             except Interrupted as error:
                 if not any(word in str(error) for word in ("interrupted", "ERR_ABORTED")):
                     raise
+                self.page.wait_for_load_state()  # the other page first, then this one again
             if answer is not None:
                 break
         assert answer is not None
