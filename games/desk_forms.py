@@ -29,7 +29,7 @@ from .kernel.refusal import Refused
 from .kernel.ruleset import Arg, Verb, find_verb
 from .kernel.seat import Seat
 from .rulings import leaf_types
-from .words import FIELD_TABLES, choice_words
+from .words import choice_words
 
 MOST_TEXT = 100_000
 """Far over what any text may hold: longer ones are refused with all that was typed, not cut."""
@@ -107,9 +107,9 @@ class DeskForm(forms.Form):
         return TypedText(label=label, help_text=help_text, widget=forms.TextInput(attrs={"type": "datetime-local", **attrs}))
 
     def _said(self, name: str, values: Iterable[str]) -> list[tuple[str, str]]:
-        table = FIELD_TABLES.get(name)
+        table = self.words.field_table(name)
         own = self.words.table(table) if table else {}
-        return [(value, capfirst(str(own[value]) if value in own else choice_words(self.words, value, name))) for value in values]
+        return [(value, capfirst(self.words.say(table, value) if value in own else choice_words(self.words, value, name))) for value in values]
 
     # ---- reading ---------------------------------------------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class FactForm(DeskForm):
             return self.role_choices()
         if name == "phase":
             return self._said(name, self.desk.rules.phases)
-        table = FIELD_TABLES.get(name)
+        table = self.words.field_table(name)
         return self._said(name, self.words.table(table)) if table else []
 
     def args(self) -> dict[str, Any]:

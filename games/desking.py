@@ -199,7 +199,7 @@ class Desk:
             found.append(SeatLine(
                 number=int(seat), name=row.name, member=member.name if member else "",
                 url=member.get_absolute_url() if member else "", role=self.words.role(self.rules.role(self.state, seat), seat),
-                alive=cause is None, cause=capfirst(self.words.say("CAUSES", cause)) if cause else "",
+                alive=cause is None, cause=capfirst(self.words.say("CAUSES", cause, seat)) if cause else "",
                 orders=list(orders.values()), open_verbs=self._open_verbs(seat, orders) if cause is None else [],
                 unread=waiting.get(int(seat), []), last_post=posted.get(row.user_id or 0), house=row.kind == row.Kind.HOUSE,
                 statuses=self._statuses(facts.get(seat, {})),

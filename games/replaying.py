@@ -162,7 +162,7 @@ class Replay:
             cause, role = alive.get(seat), rules.role(self.state, seat)
             notes = [self.words.role(role, seat)] if role else []
             if cause:
-                notes.append(self.words.say("CAUSES", cause))
+                notes.append(self.words.say("CAUSES", cause, seat))
             found.append({"name": row.name, "alive": cause is None, "notes": notes})
         return found
 

@@ -156,7 +156,7 @@ class Sheet:
             url=member.get_absolute_url() if member is not None and row.kind == row.Kind.HUMAN else "",
             src=member.avatar.url if member is not None and member.avatar else "",
             me=self.pov.seat is not None and self.pov.seat.number == row.number,
-            cause=capfirst(self.words.say("CAUSES", cause)) if cause is not None else "",
+            cause=capfirst(self.words.say("CAUSES", cause, seat)) if cause is not None else "",
             role=self.words.role(role, seat), at=self.game.tempo.to_real(died) if died is not None and cause is not None else None,
             crown=str(self.own.get("crowns", {}).get(seat, "")), notes=tuple(self.own.get("seat_notes", {}).get(seat, ())),
         )  # fmt: skip

@@ -41,9 +41,16 @@ class Words:
         """The phrases of one kind (`ROLES`, `REFUSALS`, …): the game's own over the host's."""
         return {**getattr(phrases, name, {}), **self._own.get(name, {})}
 
-    def say(self, table: str, key: str) -> str:
-        """One phrase; the key itself only where a phrase is missing, which the system checks forbid."""
-        return force_str(self.table(table).get(key, key))
+    def say(self, table: str, key: str, seat: Seat | int | None = None) -> str:
+        """One phrase; the key itself only where a phrase is missing, which the system checks forbid.
+
+        It agrees with the gender of the seat's member where the game brings the forms `m`, `f` and, for whoever does
+        not say it, the empty one.
+        """
+        phrase = self.table(table).get(key, key)
+        if isinstance(phrase, Mapping):
+            phrase = phrase.get(self.gender(seat) if seat is not None else "", phrase.get("", key))
+        return force_str(phrase)
 
     def say_or(self, table: str, key: str, otherwise: str) -> str:
         """One phrase that a game may bring, or `otherwise`."""
@@ -79,12 +86,7 @@ class Words:
 
     def role(self, role: str | None, seat: Seat | int | None = None) -> str:
         """A role's name, agreeing with the gender of the seat's member where the game brings both forms."""
-        if role is None:
-            return ""
-        phrase = self.table("ROLES").get(role, role)
-        if isinstance(phrase, Mapping):
-            phrase = phrase.get(self.gender(seat) if seat is not None else "", phrase.get("", role))
-        return force_str(phrase)
+        return self.say("ROLES", role, seat) if role is not None else ""
 
     def when(self, at: datetime) -> str:
         """A time of the game as people read it, in the game's zone: real hours, also where the game runs fast."""
@@ -114,8 +116,12 @@ class Words:
             return self.listed([f"{self.value(k)} : {self.value(v, field)}" for k, v in value.items()])
         if isinstance(value, list | tuple):
             return self.listed([self.value(v, field) for v in value]) or "—"
-        table = FIELD_TABLES.get(field)
+        table = self.field_table(field)
         return self.say(table, str(value)) if table else str(value)
+
+    def field_table(self, field: str) -> str:
+        """The table that says what a field's codes mean, by the game's own FIELD_TABLES or the host's; empty where none does."""
+        return str(self._own.get("FIELD_TABLES", {}).get(field) or FIELD_TABLES.get(field, ""))
 
     def event(self, event: Event) -> str:
         """One fact as a sentence."""
@@ -123,6 +129,8 @@ class Words:
         said = {name: self.value(value, name) for name, value in fields.items()}
         if "role" in fields:
             said["role"] = self.role(fields["role"], fields.get("player"))
+        if isinstance(fields.get("cause"), str):
+            said["cause"] = self.say("CAUSES", fields["cause"], fields.get("player"))
         phrase = self.table("EVENTS").get(event.type)
         if callable(phrase) and not hasattr(phrase, "_proxy____args"):
             return force_str(phrase(fields, self))
