@@ -18,20 +18,22 @@ from .seat import Seat
 
 S = TypeVar("S", bound=State)
 
-ArgKind = Literal["seat", "seats", "role", "text", "int", "bool", "choice", "choices", "time", "verb", "value", "map"]
+ArgKind = Literal["seat", "seats", "role", "text", "int", "bool", "choice", "choices", "time", "verb", "value", "map", "rows"]
 
 
 @dataclass(frozen=True, slots=True)
 class Arg:
     """An argument of a verb: what kind of value, whether it must be there, and the choices of a choice.
 
-    `time` is a local time of the game's zone, which the edge turns into an aware UTC datetime.
+    `time` is a local time of the game's zone, which the edge turns into an aware UTC datetime. `rows` is a list of
+    mappings; `columns` says what stands in each, as arguments of their own.
     """
 
     name: str
     kind: ArgKind = "seat"
     required: bool = True
     choices: tuple[str, ...] = ()
+    columns: tuple[Arg, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +78,19 @@ class Grant:
 
 
 @dataclass(frozen=True, slots=True)
+class Bar:
+    """Why whoever holds `token` (everybody where it is empty) may not write in a place that he may read: a refusal."""
+
+    token: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
 class TopicRole:
     """A place to talk in the present state: who reads, who writes. The game master always does both.
 
-    `kind` `conversation` is a group PM. `orders` tells whether posts there are read for commands.
+    `kind` `conversation` is a group PM. `orders` tells whether posts there are read for commands. `bars` say why somebody
+    who reads may not write now; the first that fits is said, `topic_forbidden` where none does.
     """
 
     role: str
@@ -87,6 +98,7 @@ class TopicRole:
     write: tuple[Grant, ...]
     kind: Literal["topic", "conversation"] = "topic"
     orders: bool = False
+    bars: tuple[Bar, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +185,13 @@ def next_deadline(rules: Ruleset[Any], state: State) -> Deadline | None:
     return due[0] if due else None
 
 
-def find_verb(rules: Ruleset[Any], name: str) -> Verb | None:
-    """The declaration of a verb, or None."""
-    return next((verb for verb in rules.verbs if verb.name == name), None)
+def find_verb(rules: Ruleset[Any], name: str, by: object = None) -> Verb | None:
+    """The declaration of a verb, or None.
+
+    One name may stand for two verbs, a player's and the game master's. `by` is whoever asks, as in `Order.by`: his own
+    verb comes first, another's of that name otherwise, so that whoever may not give it can be told so.
+    """
+    found = [verb for verb in rules.verbs if verb.name == name]
+    kind = by if by in ("gm", "clock") else "seat"
+    own = [verb for verb in found if by is not None and verb.by == kind]
+    return next(iter(own or found), None)

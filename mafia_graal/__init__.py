@@ -1,0 +1,1 @@
+"""The Grail mafia: the game of the rulebook `mafia_graal`."""

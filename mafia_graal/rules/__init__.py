@@ -1,0 +1,1 @@
+"""The rules of the Grail mafia: pure, by seats, in the words of the rulebook (MG-n)."""
