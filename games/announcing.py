@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 
 from django.utils import translation
 
-from forum import editing, members, notifying, posting
-from forum.models import Post
+from forum import editing, members, notes, notifying, posting
+from forum.models import Post, Topic
 
+from . import args
 from .journal import Written, to_line
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.order import GM
+from .kernel.order import Order as Asked
+from .kernel.seat import Seat
 from .models import Entry, Game, Order, Told
 from .projecting import topic_of
 from .words import Words
@@ -25,27 +29,62 @@ VOICES = {"fr": "Le Conteur", "ru": "Ведущий", "en": "The game master"}
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode."""
+    """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode.
+
+    `by`: the seat in whose name it is posted, where an order given elsewhere has to stand in a topic for all to see.
+    """
 
     to: str
     text: str
+    by: Seat | None = None
 
 
-def publish(game: Game, engine: Engine, parts: Sequence[Written]) -> None:
-    """Posts what the game has to say of these orders, each at its own real instant.
+def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = None) -> None:
+    """Posts what the game has to say of these orders, each at its own real instant. `before` is the state before them,
+    where nothing was struck out.
 
-    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements. What the
-    game master says by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for everybody.
+    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements; before them
+    come earlier lines whose seal the order broke, since they reach their readers only now. What the game master says
+    by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for everybody.
     """
     app = game.config.part("announcing")
+    state = before
     with translation.override(game.language):
         words = Words(game)
         for part in parts:
             at = game.tempo.to_real(part.order.at)
             for said in masters_words(game, part):
                 tell(game, said, at)
-            told = [tell(game, said, at) for said in (app.announce(part.lines, engine.state, words) if app else ())]
+            sealed = state.seals if state is not None else frozenset()
+            state = _fold_on(engine, state, part.lines) if state is not None else None
+            broken = state.seals - sealed if state is not None else sealed
+            lines = list(_opened(engine, part, broken))
+            told = [
+                tell(game, said, at, part.order) for said in (app.announce(lines, engine.state, words) if app else ())
+            ]
             Told.objects.bulk_create([Told(game=game, order=part.row, post=post) for post in told if post is not None])
+
+
+def _fold_on(engine: Engine, state: Any, lines: Sequence[Line]) -> Any:
+    """The state after these lines."""
+    for line in lines:
+        state = engine.rules.evolve(state, line.event)
+    return state
+
+
+def _opened(engine: Engine, part: Written, seals: frozenset[str]) -> Iterator[Line]:
+    """This order's lines, and before them those of earlier orders whose seal it broke, with the audience of now."""
+    earlier = [line for line in engine.entries if line.order is not part.order] if seals else []
+    for line in earlier:
+        if now := _unsealed(line, seals):
+            yield replace(line, to=now)
+    for line in part.lines:
+        yield replace(line, to=line.to | _unsealed(line, seals))
+
+
+def _unsealed(line: Line, seals: frozenset[str]) -> frozenset[str]:
+    """Who may know the line now that these seals are broken."""
+    return frozenset(token.partition("@")[0] for token in line.to if token.partition("@")[2] in seals)
 
 
 def annul(game: Game, engine: Engine, by: Order) -> None:
@@ -58,7 +97,9 @@ def annul(game: Game, engine: Engine, by: Order) -> None:
     orders = set(by.undid.values_list("order", flat=True))
     struck = Told.objects.filter(game=game, order__in=orders).select_related("post__topic")
     standing: dict[int, list[Line]] = {}
-    for row in Entry.objects.filter(game=game, order__in=orders, undone_by=None).select_related("order").order_by("seq"):
+    for row in (
+        Entry.objects.filter(game=game, order__in=orders, undone_by=None).select_related("order").order_by("seq")
+    ):
         standing.setdefault(row.order_id, []).append(to_line(game, row))
     app = game.config.part("announcing")
     with translation.override(game.language):
@@ -80,11 +121,13 @@ def masters_words(game: Game, part: Written) -> list[Announcement]:
     return [Announcement(to, text)]
 
 
-def tell(game: Game, said: Announcement, at: datetime) -> Post | None:
-    """Writes one announcement in its place, in the game's voice."""
+def tell(game: Game, said: Announcement, at: datetime, order: Asked | None = None) -> Post | None:
+    """Writes one announcement in its place, in the game's voice, or in the name of the seat that gave `order`."""
     topic = topic_of(game, said.to)
     if topic is None:
         return None
+    if said.by is not None:
+        return _post_for(game, topic, said, at, order)
     post = posting.add_post(
         topic, None, said.text, at=at, kind=Post.Kind.TALE, voice=VOICES.get(game.language, VOICES["en"])
     )
@@ -94,3 +137,23 @@ def tell(game: Game, said: Announcement, at: datetime) -> Post | None:
             notifying.notify(seat.user, "letter", {"by": post.author_name}, post.get_absolute_url(), at=at, topic=topic,
                              key=f"letter:{topic.pk}", mail=members.wants_mail(seat.user))  # fmt: skip
     return post
+
+
+def _post_for(game: Game, topic: Topic, said: Announcement, at: datetime, order: Asked | None) -> Post:
+    """A seat's order as a post of its own, with the receipt under it as if it had been read there."""
+    row = game.seats.select_related("user").get(number=int(said.by or 0))
+    post = posting.add_post(
+        topic, row.user, said.text, at=at, voice="" if row.user is not None else row.name, live=False
+    )
+    if order is not None and order.by == row.seat:
+        notes.add(post, notes.note(
+            "order_read", tokens=[game.token("gm"), "public"], style=style_of(order), line=0, game=game.pk, verb=order.verb,
+            args=args.to_json(dict(order.args)),
+        ))  # fmt: skip
+    return post
+
+
+def style_of(order: Asked) -> str:
+    """How an order is marked where it was posted: in its own colour where it has one."""
+    color = order.args.get("color")
+    return str(color) if color in notes.STYLES else "mark"

@@ -168,14 +168,18 @@ def author_words(words: Words, by: Any) -> str:
 
 
 def audience_words(words: Words, to: Audience) -> str:
-    """Who may know a fact."""
+    """Who may know a fact; "later" where it is sealed until it is published."""
     if not to:
         return _("game master only")
     if "public" in to:
         return _("everybody")
-    seats = sorted(int(token.removeprefix("seat:")) for token in to if token.startswith("seat:"))
-    groups = sorted(token for token in to if not token.startswith("seat:"))
-    return words.listed([*(words.say("TOPICS", group) for group in groups), *(words.name(seat) for seat in seats)])
+    bare = {token.partition("@")[0] for token in to}
+    if "public" in bare:
+        return _("everybody, later")
+    seats = sorted(int(token.removeprefix("seat:")) for token in bare if token.startswith("seat:"))
+    groups = sorted(token for token in bare if not token.startswith("seat:"))
+    names = words.listed([*(words.say("TOPICS", group) for group in groups), *(words.name(seat) for seat in seats)])
+    return _("%(names)s, later") % {"names": names} if all("@" in token for token in to) else names
 
 
 def event_label(words: Words, cls: type[Event]) -> str:

@@ -12,6 +12,7 @@ from forum import notes, posting
 from forum.models import Post, Topic
 
 from . import args, play
+from .announcing import style_of
 from .kernel.engine import tokens_of
 from .kernel.names import Names
 from .kernel.order import Order
@@ -79,9 +80,8 @@ def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Po
     orders = [to_order(turn, seat.seat, reading, names, source) for reading in readings]
     turn.take_all(orders)
     tokens = _between(game, seat) if source.kind == "pm" else [game.token("gm"), "public"]
-    style = "ok" if source.kind == "pm" else "mark"
     marks = [
-        notes.note("order_read", tokens=tokens, style=style, line=reading.line, game=game.pk, verb=reading.verb,
+        notes.note("order_read", tokens=tokens, style="ok" if source.kind == "pm" else style_of(order), line=reading.line, game=game.pk, verb=reading.verb,
                    args=args.to_json(dict(order.args)), at=turn.at.isoformat())
         for order, reading in zip(orders, readings, strict=True)
     ]  # fmt: skip
@@ -112,9 +112,7 @@ def refuse_contradictions(readings: Sequence[Reading], names: Names) -> None:
     """Two commands of one verb in one message with different arguments: `contradictory`."""
     seen: dict[str, Any] = {}
     for reading in readings:
-        said = {
-            name: names.resolve(value) if isinstance(value, str) else value for name, value in reading.args.items()
-        }
+        said = {name: names.resolve(value) if isinstance(value, str) else value for name, value in reading.args.items()}
         if reading.verb in seen and seen[reading.verb] != said and reading.verb != "withdraw":
             raise Refused("contradictory", verb=reading.verb)
         seen[reading.verb] = said

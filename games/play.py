@@ -128,7 +128,7 @@ class Turn:
         if self.undone is not None:
             announcing.annul(self.game, self.engine, rows[self.undone[1]])
             receipts.note_struck(self.game, rows[self.undone[1]])
-        announcing.publish(self.game, self.engine, parts)
+        announcing.publish(self.game, self.engine, parts, before=None if self.undone is not None else self.before)
         self.game.save()
         pushing.after_commit(self.game, parts)
         return [row for row in rows if row.by != CLOCK]

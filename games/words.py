@@ -113,7 +113,7 @@ class Words:
         if value is None:
             return "—"
         if isinstance(value, Mapping):
-            return self.listed([f"{self.value(k)} : {self.value(v, field)}" for k, v in value.items()])
+            return self.listed([f"{self.value(k, field)} : {self.value(v, field)}" for k, v in value.items()])
         if isinstance(value, list | tuple):
             return self.listed([self.value(v, field) for v in value]) or "—"
         table = self.field_table(field)
