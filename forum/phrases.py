@@ -51,7 +51,9 @@ REFUSALS: Mapping[str, str | Promise] = {
 
 
 def refusal(error: ForumError) -> str:
-    """The sentence for a refusal, in the language of the moment."""
+    """The sentence for a refusal, in the language of the moment: what it brings along as `said`, else the forum's own."""
+    if "said" in error.data:
+        return str(error.data["said"])
     phrase = REFUSALS.get(error.code)
     return str(phrase) % error.data if phrase is not None else error.code
 

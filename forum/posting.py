@@ -23,6 +23,7 @@ POSTS_A_MINUTE = 20
 _before: list[Callable[[Topic, datetime], None]] = []
 _locks: list[Callable[[Topic], None]] = []
 _checks: list[Callable[[Topic, Viewer], None]] = []
+_bars: list[Callable[[Topic, Viewer], "Denied | None"]] = []
 
 
 def register_lock(lock: Callable[[Topic], None]) -> None:
@@ -45,6 +46,13 @@ def register_check(check: Callable[[Topic, Viewer], None]) -> None:
     """Adds a function that may raise Denied before a viewer's post is written."""
     if check not in _checks:
         _checks.append(check)
+
+
+def register_bar(bar: Callable[[Topic, Viewer], Denied | None]) -> None:
+    """Adds a function that knows a better reason than `topic_forbidden` why a viewer who reads here may not write; None
+    where it knows none. Asked only once the gate is shut: it opens nothing."""
+    if bar not in _bars:
+        _bars.append(bar)
 
 
 def add_post(
@@ -112,7 +120,7 @@ def _check_write(topic: Topic, viewer: Viewer) -> None:
     if not fresh.may_read(viewer):
         raise Denied("topic_forbidden")
     if not fresh.may_write(viewer):
-        raise Denied("topic_closed" if fresh.closed else "topic_forbidden")
+        raise next(filter(None, (bar(fresh, viewer) for bar in _bars)), Denied("topic_closed" if fresh.closed else "topic_forbidden"))
     for check in _checks:
         check(fresh, viewer)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from .kernel.calendar import from_local
 from .kernel.names import Names
-from .kernel.order import Order, Unresolved
+from .kernel.order import OUTSIDER, By, Order, Unresolved
 from .kernel.refusal import Refused
 from .kernel.ruleset import Arg, Ruleset, Verb, find_verb
 from .kernel.seat import Seat
@@ -21,14 +21,16 @@ FARTHEST = timedelta(days=3660)
 _DIFFERENCE = re.compile(r"([+-]?)\s*(\d{1,5})\s*(s|m|min|h|d)")
 
 
-def read_args(rules: Ruleset[Any], verb: str, raw: Mapping[str, Any], names: Names, zone: str, at: datetime) -> dict[str, Any]:
+def read_args(
+    rules: Ruleset[Any], verb: str, raw: Mapping[str, Any], names: Names, zone: str, at: datetime, by: By = OUTSIDER
+) -> dict[str, Any]:
     """Arguments as people or files write them -> kernel values. Names stay `Unresolved` until `check` asks for them.
 
-    Unknown verbs keep their arguments as they are: `check` refuses them. `order_for` carries the arguments of the
-    verb that it gives.
+    Unknown verbs keep their arguments as they are: `check` refuses them. `by` is whoever asks: one name may be a player's
+    verb and the game master's. `order_for` carries the arguments of the player's verb that it gives.
     """
-    declared = find_verb(rules, verb)
-    inner = find_verb(rules, str(raw.get("order", ""))) if verb == "order_for" else None
+    declared = find_verb(rules, verb, by)
+    inner = find_verb(rules, str(raw.get("order", "")), OUTSIDER) if verb == "order_for" else None
     found = {}
     for name, value in storable(raw).items():
         arg = declared.arg(name) if declared else None
@@ -68,10 +70,23 @@ def read_value(arg: Arg, value: Any, names: Names, zone: str, at: datetime) -> A
             return read_time(value, zone, at, arg.name)
         case "int":
             return _int(value, arg.name)
+        case "rows":
+            return _rows(arg, value, names, zone, at)
         case "bool":
             return value if isinstance(value, bool) else str(value).lower() in ("true", "on", "1", "yes")
         case _:
             return value
+
+
+def _rows(arg: Arg, value: Any, names: Names, zone: str, at: datetime) -> Any:
+    """A list of mappings, each cell read by its column; what has no column stays as it is, for `check` to refuse."""
+    if not isinstance(value, list | tuple) or not all(isinstance(row, Mapping) for row in value):
+        return value
+    columns = {column.name: column for column in arg.columns}
+    return tuple(
+        {str(name): read_value(columns[name], cell, names, zone, at) if name in columns else cell for name, cell in row.items()}
+        for row in value
+    )
 
 
 def _seat(value: Any, names: Names) -> Seat | Unresolved:

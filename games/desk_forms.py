@@ -25,6 +25,7 @@ from .kernel.calendar import from_local, local_text
 from .kernel.common import Drew
 from .kernel.event import Event, encode, field_types
 from .kernel.options import Option
+from .kernel.order import OUTSIDER
 from .kernel.refusal import Refused
 from .kernel.ruleset import Arg, Verb, find_verb
 from .kernel.seat import Seat
@@ -359,5 +360,5 @@ def option_of(desk: Desk, name: str) -> Option | None:
 
 def seat_verb(desk: Desk, name: str) -> Verb | None:
     """A verb that may be ordered for a player, or None."""
-    verb = find_verb(desk.rules, name)
+    verb = find_verb(desk.rules, name, OUTSIDER)
     return verb if verb in desk.seat_verbs else None

@@ -294,7 +294,7 @@ class Desk:
 
     def verb(self, name: str) -> Verb | None:
         """A verb that the desk has a form for."""
-        verb = find_verb(rulings.with_host_verbs(self.rules), name)
+        verb = find_verb(rulings.with_host_verbs(self.rules), name, GM)
         return verb if verb is not None and verb.by == "gm" and name != "open" else None
 
     @cached_property
@@ -343,9 +343,24 @@ class Desk:
         return [self.step(line) for line in lines if line.event.type.endswith("_warning")]
 
     @cached_property
+    def _previewed(self) -> tuple[Any, Sequence[Line]]:
+        return play.preview(self.game, self.until)
+
+    @cached_property
+    def own(self) -> Mapping[str, Any]:
+        """What the game itself adds, by its `pages.desk(pov, words, lines)`: context of its template `desk.html`. `lines`
+        are those that the next deadline would write; none while nothing is due."""
+        part = getattr(self.game.config.part("pages"), "desk", None)
+        if part is None or not self.opened:
+            return {}
+        lines = self._previewed[1] if self.game.stage == Game.Stage.RUNNING else ()
+        own: Mapping[str, Any] = part(self.pov, self.words, lines)
+        return own
+
+    @cached_property
     def preview(self) -> Preview | None:
         """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
-        due, lines = play.preview(self.game, self.until)
+        due, lines = self._previewed
         if due is None:
             return None
         state = self.state

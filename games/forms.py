@@ -15,6 +15,7 @@ from forum.forms import TypedText
 from forum.hours import ZONE_PHRASES
 
 from .kernel.options import Option
+from .kernel.order import OUTSIDER
 from .kernel.refusal import Refused
 from .kernel.ruleset import find_verb
 from .kernel.seat import Seat
@@ -146,7 +147,7 @@ def sent_as(value: Any) -> str:
 
 def offer_of(pov: Pov, name: str) -> Offer | None:
     """The offer of a verb that is not to be had now, with nothing legal in it: what was sent can still be shown."""
-    verb = find_verb(pov.rules, name)
+    verb = find_verb(pov.rules, name, OUTSIDER)
     if verb is None or verb.by != "seat":
         return None
     return Offer(verb, tuple(Slot(arg) for arg in verb.args))

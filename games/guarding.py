@@ -7,7 +7,9 @@ from datetime import datetime
 from typing import Any
 
 from forum import conversations, editing, posting
+from forum.errors import Denied
 from forum.models import Post, Topic
+from forum.visibility import Viewer
 
 from . import play
 from .inbox import place_of
@@ -18,6 +20,7 @@ def register() -> None:
     """Gives the forum the host's policies."""
     posting.register_before(settle_first)
     posting.register_lock(lock_game)
+    posting.register_bar(bar)
     editing.register_edit_policy(edit_policy)
     conversations.register_talk_policy(talk_policy)
 
@@ -34,6 +37,22 @@ def lock_game(topic: Topic) -> None:
     place = place_of(topic)
     if place is not None:
         Game.objects.select_for_update().filter(pk=place[0]).first()
+
+
+def bar(topic: Topic, viewer: Viewer) -> Denied | None:
+    """What the rules say to somebody who reads here and may not write now, in the words of the game."""
+    from . import journal
+    from .words import Words
+
+    place = place_of(topic)
+    game = Game.objects.filter(pk=place[0]).first() if place is not None else None
+    if place is None or game is None:
+        return None
+    rules = game.config.rules
+    role = next((role for role in rules.topics(journal.load(game).state) if role.role == place[1]), None)
+    fitting = (each.code for each in (role.bars if role else ()) if not each.token or game.token(each.token) in viewer.tokens)
+    code = next(fitting, None)
+    return None if code is None else Denied(code, said=Words(game).refusal(code, {}))
 
 
 def edit_policy(post: Post, user: Any) -> str | None:

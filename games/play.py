@@ -86,7 +86,7 @@ class Turn:
         """The ask as a kernel order of this instant."""
         rules = self.engine.rules
         ask = Ask(args.storable(ask.verb), ask.args)
-        values = args.read_args(rulings.with_host_verbs(rules), ask.verb, ask.args, self.names, self.engine.state.zone, self.now)
+        values = args.read_args(rulings.with_host_verbs(rules), ask.verb, ask.args, self.names, self.engine.state.zone, self.now, by)
         return Order(ask.verb, by, self.now, values, source)
 
     def take(self, order: Order) -> None:
@@ -165,7 +165,7 @@ class Turn:
 def check_author(rules: Ruleset[Any], order: Order) -> None:
     """Refused: `unknown_verb`, also for the clock's and for `open`, which the host gives once by itself; `not_gm`;
     `not_a_player` for a game master, who sits on no chair."""
-    verb = find_verb(rules, order.verb)
+    verb = find_verb(rules, order.verb, order.by)
     if verb is None or verb.by == "clock" or verb.name == "open":
         raise Refused("unknown_verb", verb=order.verb[:40])
     if verb.by == "gm" and order.by != GM:

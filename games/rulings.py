@@ -112,7 +112,7 @@ def order_for(turn: Turn, order: Order) -> None:
     reason = order.reason
     seat, verb = order.seat("player"), order.text("order")
     args = {name: value for name, value in order.args.items() if name not in ("player", "order", "reason", "unread")}
-    declared = find_verb(turn.engine.rules, verb)
+    declared = find_verb(turn.engine.rules, verb, seat)
     if declared is None or declared.by != "seat":
         raise Refused("unknown_verb", verb=verb[:40])
     turn.engine.settle(order.at)

@@ -102,8 +102,8 @@ class Run:
         names = {str(seat["name"]): SeatNumber(n) for n, seat in enumerate(seats, 1)}
         self.head = 0
         for step in self.file.get("steps") or []:
-            if "dice" not in step:
-                break
+            if "dice" not in step or "at" in step or "after" in step:
+                break  # what has an hour of its own is laid out at that hour, after the deal
             self.head += 1
             self._queue(step, names)
         people = [{**seat, "name": str(seat["name"]), "user": self.people.player(str(seat["name"]))} for seat in seats]

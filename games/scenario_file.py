@@ -9,6 +9,7 @@ from pathlib import Path
 import yaml
 
 from . import registry
+from .kernel.order import GM, OUTSIDER
 from .kernel.ruleset import find_verb
 from .registry import GameConfig
 from .rulings import with_host_verbs
@@ -117,10 +118,10 @@ def check_step(app: GameConfig, step: Lined) -> None:
 
 def _check_verb(app: GameConfig, step: Lined, kind: str) -> None:
     verbs = with_host_verbs(app.rules)
-    verb = find_verb(verbs, str(step[kind]))
+    verb = find_verb(verbs, str(step[kind]), GM if kind == "gm" else OUTSIDER)
     if verb is None or verb.by == "clock":
         raise BadFile(step.line, f"unknown verb {step[kind]!r}")
-    inner = find_verb(verbs, str(step.get("order", ""))) if verb.name == "order_for" else None
+    inner = find_verb(verbs, str(step.get("order", "")), OUTSIDER) if verb.name == "order_for" else None
     for name in step:
         known = name in STEP_KEYS | {kind, "reason"} or verb.arg(name) or (inner and inner.arg(name))
         if not known:

@@ -1,1 +1,5 @@
 """The rules of the Grail mafia: pure, by seats, in the words of the rulebook (MG-n)."""
+
+from .ruleset import RULESET
+
+__all__ = ["RULESET"]

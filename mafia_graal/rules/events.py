@@ -70,6 +70,7 @@ from .events_orders import (
     ActivityLow,
     ChargesSet,
     CorpseSkipped,
+    DayActionNoted,
     ExecutorNamed,
     GuessMade,
     HangedFixed,
@@ -100,7 +101,7 @@ _OWN: tuple[type[Event], ...] = (
     WordReceived, KillSucceeded, YouAreDevoured, Newspaper, GrailWon, GrailFound, GrailLost, Revival, RevivalEnded,
     Paused, Resumed, Ruling, GameOver,
     SetupGiven, RolesLaid, GrailHidden, DeadlineSet, DayActed, BossNamed, LineEnded, NightResolved, ActionPlayed, PassiveSpent, PowersTaken,
-    AnathemaLaid, Framed, FramesLifted, PoisonGiven, WordSaid, BallotStuffed, OrderVoided, VoteAnnulled,
+    AnathemaLaid, Framed, FramesLifted, PoisonGiven, WordSaid, BallotStuffed, OrderVoided, DayActionNoted, VoteAnnulled,
     HangedFixed, TeamSet, ChargesSet, RoleRestored, Posted,
 )  # fmt: skip
 _TYPES = {event.type for event in _OWN}

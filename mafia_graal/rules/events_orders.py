@@ -40,6 +40,14 @@ class OrderInvalid(Event):
 
 
 @event
+class DayActionNoted(Event):
+    """A member of the mafia has sent a day action, or taken it back: whether he can be executor tonight (MG-34)."""
+
+    player: Seat
+    used: bool
+
+
+@event
 class OrderVoided(Event):
     """The game master voids a pending order; it will fail (MG-130)."""
 

@@ -61,7 +61,7 @@ def _role_dealt(state: State, fact: e.RoleDealt) -> State:
 
 
 def _roster(state: State, fact: e.MafiaRoster) -> State:
-    return each(state, fact.members, team=MAFIA, member=True)
+    return each(changed(state, roster=fact.members), fact.members, team=MAFIA, member=True)
 
 
 def _boss_named(state: State, fact: e.BossNamed) -> State:
@@ -118,6 +118,10 @@ def _order_received(state: State, fact: e.OrderReceived) -> State:
 def _order_withdrawn(state: State, fact: e.OrderWithdrawn) -> State:
     state = without_order(state, fact.by, fact.slot)
     return with_player(state, fact.by, day_action="") if fact.slot == "day" else state
+
+
+def _day_action_noted(state: State, fact: e.DayActionNoted) -> State:
+    return with_player(state, fact.player, day_action=state.player(fact.player).day_action or "noted" if fact.used else "")
 
 
 def _mark(state: State, seat: Seat, slot: str, **marks: bool) -> State:
@@ -293,7 +297,7 @@ _HANDLERS: Mapping[str, Callable[[State, Any], State]] = {
     "phase_began": _phase_began, "deadline_set": _deadline_set, "deadline_moved": _deadline_moved,
     "day_acted": _day_acted, "order_received": _order_received, "order_withdrawn": _order_withdrawn,
     "order_invalid": _order_invalid, "order_voided": _order_voided, "executor_named": _executor_named,
-    "missed_action": _missed, "warned": _warned, "action_drawn": _drawn, "vote_cast": _vote_cast,
+    "day_action_noted": _day_action_noted, "missed_action": _missed, "warned": _warned, "action_drawn": _drawn, "vote_cast": _vote_cast,
     "vote_annulled": _vote_annulled, "guess_made": _guessed, "vote_closed": _vote_closed, "vote_result": _vote_result,
     "hanged_fixed": _hanged_fixed, "all_orders_in": _all_in, "night_closed": _night_closed,
     "night_published": _night_published, "died": _died, "death_announced": _announced, "light_changed": _light,

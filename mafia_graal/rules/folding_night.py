@@ -90,11 +90,11 @@ def _line_ended(state: State, fact: c.LineEnded) -> State:
 
 
 def _inherited(state: State, fact: n.KillInherited) -> State:
-    return changed(state, boss=fact.player, kill_right=True)
+    return changed(state, boss=fact.player, kill_right=True, kill_lost=False)
 
 
 def _kill_lost(state: State, _: n.KillLost) -> State:
-    return changed(state, boss=None, kill_right=False)
+    return changed(state, boss=None, kill_right=False, kill_lost=True)
 
 
 def _anathema(state: State, fact: n.AnathemaLaid | n.Stripped) -> State:
@@ -132,7 +132,10 @@ def _stuffed(state: State, fact: n.BallotStuffed) -> State:
 
 
 def _recruited(state: State, fact: n.ConspiracyResult) -> State:
-    return with_player(state, fact.by, recruited=state.player(fact.by).recruited + 1) if fact.success else state
+    if not fact.success:
+        return state
+    state = with_player(state, fact.target, role="traitor", team=MAFIA)
+    return with_player(state, fact.by, recruited=state.player(fact.by).recruited + 1)
 
 
 def _asked(state: State, fact: n.GrailQuestion) -> State:

@@ -132,6 +132,8 @@ class State(common.State):
     light: str = "grey"
     boss: Seat | None = None
     kill_right: bool = False
+    kill_lost: bool = False
+    roster: tuple[Seat, ...] = ()
     executor: Seat | None = None
     lines: Mapping[str, Seat] = field(default_factory=dict)
     ended: tuple[str, ...] = ()

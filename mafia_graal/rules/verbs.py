@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.ruleset import Arg, Verb
 
-from .roles import ACTIONS, DAY_ACTIONS, ROLES, TEAMS
+from .roles import ACTIONS, OFFICES, TEAMS
 
 TARGET = Arg("target")
 DAY = Arg("day", "bool", required=False)
@@ -28,14 +28,15 @@ _ARGS: dict[str, tuple[Arg, ...]] = {
 
 
 def _args(name: str) -> tuple[Arg, ...]:
+    """What the verb is given. Any personal action may be named for the day; the edition says which of them are allowed."""
     given = _ARGS.get(name, (TARGET,) if ACTIONS[name].target else ())
-    return (*given, DAY) if name in DAY_ACTIONS else given
+    return given if name in OFFICES else (*given, DAY)
 
 
 VOTE = Verb("vote", (TARGET, Arg("color", "choice", choices=COLORS)))
 GUESS = Verb("guess", (Arg("number", "int"),))
 PASS = Verb("pass", withdrawable=True)
-WITHDRAW = Verb("withdraw", (Arg("slot", "choice", required=False, choices=SLOTS),))
+WITHDRAW = Verb("withdraw", (Arg("slot", "choice", required=False, choices=SLOTS), Arg("order", "verb", required=False)))
 POSTED = Verb("posted", (Arg("topic", "text"), Arg("length", "int", required=False)))
 PLAYERS = (
     VOTE, GUESS, *(Verb(name, _args(name), withdrawable=True) for name in ACTIONS), PASS, WITHDRAW, POSTED,
@@ -83,5 +84,3 @@ CLOCKS = tuple(
     for name in ("act_by_day", "draw_close", "close_vote", "count_vote", "close_night", "publish_night", "end_revivals")
 )
 VERBS: tuple[Verb, ...] = (*PLAYERS, *MASTERS, *CLOCKS)
-
-__all__ = ["MASTERS", "PLAYERS", "ROLES", "VERBS"]
