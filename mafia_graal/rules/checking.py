@@ -192,15 +192,20 @@ def _check_withdraw(order: Order, known: State, seat: Seat) -> None:
         raise Refused("wrong_phase")
     if standing == "day":
         _check_day_deadline(order, known)
-    if known.order(seat, standing) is None:
+    kept = known.order(seat, standing)
+    if kept is None or (_names_verb(order) and kept.verb != str(order.args.get("order"))):
         raise Refused("nothing_to_withdraw")
 
 
 def _standing(order: Order, known: State, seat: Seat, slot: str) -> str:
     """A day action taken back by its verb stands in the slot of the day."""
     day = known.order(seat, "day")
-    by_verb = order.args.get("slot") in (None, "") and order.args.get("order") not in (None, "")
-    return "day" if by_verb and day is not None and day.verb == str(order.args.get("order")) else slot
+    return "day" if _names_verb(order) and day is not None and day.verb == str(order.args.get("order")) else slot
+
+
+def _names_verb(order: Order) -> bool:
+    """Whether an order is taken back by its verb and not by a slot."""
+    return order.args.get("slot") in (None, "") and order.args.get("order") not in (None, "")
 
 
 def withdrawn_slot(order: Order, state: State, seat: Seat) -> str:
