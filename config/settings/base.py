@@ -20,6 +20,7 @@ CONTEUR_GAME_MASTERS = env("CONTEUR_GAME_MASTERS", default="members")
 # One line a game: this is all that the site needs to know of it.
 GAMES = [
     "pleine_lune",
+    "mafia_graal",
 ]
 
 INSTALLED_APPS = [
