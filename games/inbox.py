@@ -103,7 +103,7 @@ def _between(game: Game, seat: Seat) -> list[str]:
 def to_order(turn: play.Turn, seat: SeatNumber, reading: Reading, names: Names, source: Source) -> Order:
     """A reading as an order; its slots of seats are looked up. Refused with the reading's own refusal."""
     if reading.refusal is not None:
-        raise Refused(reading.refusal, verb=reading.verb)
+        raise Refused(reading.refusal, **{"verb": reading.verb, **reading.data})
     given = args.read_args(turn.engine.rules, reading.verb, reading.args, names, turn.engine.state.zone, turn.now, seat)
     return Order(reading.verb, seat, turn.now, given, source.kind)
 

@@ -80,7 +80,7 @@ class Turn:
 
     @property
     def names(self) -> Names:
-        return names_of(self.game)
+        return names_of(self.game, self.engine.state.nicknames)
 
     def order(self, by: By, ask: Ask, source: SourceKind) -> Order:
         """The ask as a kernel order of this instant."""
@@ -179,14 +179,16 @@ def author_text(by: By) -> str:
     return f"seat:{int(by)}" if isinstance(by, Seat) else by
 
 
-def names_of(game: Game) -> Names:
-    """The seats' names; a nickname is the member's present name where it differs from the seat's."""
+def names_of(game: Game, given: Mapping[Seat, Sequence[str]] | None = None) -> Names:
+    """The seats' names; a nickname is the member's present name where it differs from the seat's, or one of `given`,
+    which the game knows."""
     seats = list(game.seats.select_related("user__member"))
-    nicknames = {}
+    nicknames: dict[Seat, list[str]] = {}
     for seat in seats:
         member = getattr(seat.user, "member", None)
+        nicknames[seat.seat] = list((given or {}).get(seat.seat, ()))
         if member is not None and member.name != seat.name:
-            nicknames[seat.seat] = [member.name]
+            nicknames[seat.seat].append(member.name)
     return Names({seat.seat: seat.name for seat in seats}, nicknames)
 
 

@@ -181,6 +181,8 @@ class State:
     paused: bool = False
     draws: int = 0
     forced: tuple[DrawForced, ...] = ()
+    nicknames: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    """Other names by which seats may be named, where a game gives them some."""
     seals: frozenset[str] = frozenset()
     """Broken seals (audience.sealed). A ruleset's `evolve` adds one where its facts come out."""
 

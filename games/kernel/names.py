@@ -92,6 +92,14 @@ class Names:
                 return found, " ".join(words[length:])
         return self.resolve(words[0] if words else ""), " ".join(words[1:])
 
+    def exactly(self, form: str) -> tuple[Seat, ...]:
+        """Whose name this bare form is, else whose nickname."""
+        return self._exact.get(form, ()) or self._nick.get(form, ())
+
+    def forms(self) -> Iterable[tuple[str, Seat]]:
+        """Every bare name and nickname, for a game with rules of its own about case forms."""
+        return self._forms()
+
     def _forms(self) -> Iterable[tuple[str, Seat]]:
         for table in (self._exact, self._nick):
             for form, seats in table.items():

@@ -110,7 +110,8 @@ def own_words(source: str) -> str:
 class Reading:
     """A command that a text holds: verb, arguments as the author wrote them, the line's number and words.
 
-    `refusal` is a code where the phrase itself cannot be taken (`blank_not_orderable`, `contradictory`).
+    `refusal` is a code where the phrase itself cannot be taken (`blank_not_orderable`, `contradictory`), `data` what its
+    words are filled with.
     """
 
     verb: str
@@ -118,6 +119,7 @@ class Reading:
     line: int = 0
     text: str = ""
     refusal: str | None = None
+    data: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Phrase:

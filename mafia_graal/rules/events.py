@@ -21,6 +21,7 @@ from .events_course import (
     LineEnded,
     MafiaRoster,
     NightClosed,
+    NicknamesGiven,
     NightPublished,
     Paused,
     PhaseBegan,
@@ -100,7 +101,7 @@ _OWN: tuple[type[Event], ...] = (
     InterviewResult, ConfessionResult, ConspiracyResult, IntrigueResult, GrailQuestion, GrailAnswer, NoResult,
     WordReceived, KillSucceeded, YouAreDevoured, Newspaper, GrailWon, GrailFound, GrailLost, Revival, RevivalEnded,
     Paused, Resumed, Ruling, GameOver,
-    SetupGiven, RolesLaid, GrailHidden, DeadlineSet, DayActed, BossNamed, LineEnded, NightResolved, ActionPlayed, PassiveSpent, PowersTaken,
+    SetupGiven, NicknamesGiven, RolesLaid, GrailHidden, DeadlineSet, DayActed, BossNamed, LineEnded, NightResolved, ActionPlayed, PassiveSpent, PowersTaken,
     AnathemaLaid, Framed, FramesLifted, PoisonGiven, WordSaid, BallotStuffed, OrderVoided, DayActionNoted, VoteAnnulled,
     HangedFixed, TeamSet, ChargesSet, RoleRestored, Posted,
 )  # fmt: skip

@@ -19,6 +19,13 @@ class SetupGiven(Event):
 
 
 @event
+class NicknamesGiven(Event):
+    """Other names by which the seats may be named (MG-159)."""
+
+    nicknames: Mapping[Seat, tuple[str, ...]]
+
+
+@event
 class RolesLaid(Event):
     """The roles that lie ready on the chairs (MG-11); the game master's alone until the deal."""
 

@@ -42,6 +42,10 @@ def _setup_given(state: State, fact: e.SetupGiven) -> State:
     return changed(state, setup_roles=fact.roles)
 
 
+def _nicknames(state: State, fact: e.NicknamesGiven) -> State:
+    return changed(state, nicknames=dict(fact.nicknames))
+
+
 def _roles_laid(state: State, fact: e.RolesLaid) -> State:
     for seat, role in fact.roles.items():
         state = with_player(state, seat, role=role)
@@ -292,7 +296,7 @@ def _game_over(state: State, fact: e.GameOver) -> State:
 
 
 _HANDLERS: Mapping[str, Callable[[State, Any], State]] = {
-    "opened": _opened, "setup_given": _setup_given, "roles_laid": _roles_laid, "role_dealt": _role_dealt,
+    "opened": _opened, "setup_given": _setup_given, "nicknames_given": _nicknames, "roles_laid": _roles_laid, "role_dealt": _role_dealt,
     "mafia_roster": _roster, "boss_named": _boss_named, "grail_hidden": _grail_hidden, "game_started": _started,
     "phase_began": _phase_began, "deadline_set": _deadline_set, "deadline_moved": _deadline_moved,
     "day_acted": _day_acted, "order_received": _order_received, "order_withdrawn": _order_withdrawn,
