@@ -23,7 +23,7 @@ POSTS_A_MINUTE = 20
 _before: list[Callable[[Topic, datetime], None]] = []
 _locks: list[Callable[[Topic], None]] = []
 _checks: list[Callable[[Topic, Viewer], None]] = []
-_bars: list[Callable[[Topic, Viewer], "Denied | None"]] = []
+_bars: list[Callable[[Topic, Viewer], Denied | None]] = []
 
 
 def register_lock(lock: Callable[[Topic], None]) -> None:

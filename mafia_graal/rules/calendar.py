@@ -35,9 +35,7 @@ def deadlines(state: State) -> Sequence[Deadline]:
     if state.paused or state.over or state.started_at is None:
         return ()
     due = {**_DUE.get(state.phase, {}), "revival": "end_revivals"}
-    found = [
-        Deadline(state.deadlines[name], verb, name) for name, verb in due.items() if name in state.deadlines
-    ]
+    found = [Deadline(state.deadlines[name], verb, name) for name, verb in due.items() if name in state.deadlines]
     return tuple(sorted(found, key=lambda deadline: deadline.at))
 
 
@@ -71,7 +69,12 @@ def open_day(draft: Draft[State], at: datetime, day: int) -> None:
     if instant(state.zone, date_, option(state, "day_actions_at")) > at:
         _set(draft, "day_actions", date_, option(state, "day_actions_at"))
     fixed = option(state, "vote_close_at")
-    _set(draft, "vote_draw" if fixed == "random" else "vote_close", date_, option(state, "vote_close_from") if fixed == "random" else fixed)
+    _set(
+        draft,
+        "vote_draw" if fixed == "random" else "vote_close",
+        date_,
+        option(state, "vote_close_from") if fixed == "random" else fixed,
+    )
     _set(draft, "night", date_, option(state, "night_deadline"))
 
 
@@ -90,7 +93,9 @@ def draw_close(draft: Draft[State], at: datetime) -> None:
     """The second at which the vote closes, drawn in secret (MG-18): whole seconds from here to `vote_close_to`."""
     state = draft.state
     day = local_date(state.zone, at)
-    span = instant(state.zone, day, option(state, "vote_close_to")) - instant(state.zone, day, option(state, "vote_close_from"))
+    span = instant(state.zone, day, option(state, "vote_close_to")) - instant(
+        state.zone, day, option(state, "vote_close_from")
+    )
     second = draft.pick("vote_close_second", range(int(span.total_seconds())))
     fact = e.DeadlineSet(deadline="vote_close", at=at + timedelta(seconds=second))
     draft.add(fact, to=GM_ONLY, rule="MG-18")

@@ -144,7 +144,10 @@ START: tuple[Check, ...] = (voided, actor_dead, actor_stripped, executor_duty)
 REST: tuple[Check, ...] = (silenced, invalid, turned, target_dead, prayed, petted, ambushed, protected, passive)
 GRAIL: tuple[tuple[Check, ...], tuple[Check, ...]] = ((voided, actor_dead), (target_dead,))
 """The power of the Grail knows no others (MG-108)."""
-BY_DAY: tuple[tuple[Check, ...], tuple[Check, ...]] = ((voided, actor_dead, actor_stripped), (invalid, target_dead, passive))
+BY_DAY: tuple[tuple[Check, ...], tuple[Check, ...]] = (
+    (voided, actor_dead, actor_stripped),
+    (invalid, target_dead, passive),
+)
 """By day nobody visits, blocks, turns or heals (MG-33)."""
 GUESSING: tuple[tuple[Check, ...], tuple[Check, ...]] = ((voided, actor_dead, actor_stripped), (silenced, invalid))
 """An Intrigue; its pairs are looked at by themselves (MG-65)."""

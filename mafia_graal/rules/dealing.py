@@ -96,7 +96,9 @@ def open_game(draft: Draft[State], order: Order) -> None:
     listed = setup.get("roles") if isinstance(setup, Mapping) else None
     roles = tuple(str(role) for role in listed) if isinstance(listed, list | tuple) else ()
     draft.add(e.SetupGiven(roles=roles), to=GM_ONLY, rule="MG-9")
-    nicknames = {Seat(n): tuple(map(str, seat["nicknames"])) for n, seat in enumerate(given, 1) if seat.get("nicknames")}
+    nicknames = {
+        Seat(n): tuple(map(str, seat["nicknames"])) for n, seat in enumerate(given, 1) if seat.get("nicknames")
+    }
     if nicknames:
         draft.add(e.NicknamesGiven(nicknames=nicknames), to=PUBLIC, rule="MG-159")
     laid = {Seat(n): str(seat["role"]) for n, seat in enumerate(given, 1) if seat.get("role")}

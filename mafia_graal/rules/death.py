@@ -67,9 +67,7 @@ def darken_after(draft: Draft[State], gone: Iterable[Seat]) -> None:
         draft.add(e.LightChanged(to="dark", why="chronicler"), to=PUBLIC, rule="MG-115")
 
 
-def announce(
-    draft: Draft[State], seat: Seat, how: str, *, chronicle: bool = False, chosen: bool | None = None
-) -> None:
+def announce(draft: Draft[State], seat: Seat, how: str, *, chronicle: bool = False, chosen: bool | None = None) -> None:
     """A death comes out, with nothing, the team, or team and role (MG-123, MG-125). `chosen`: what the Impostor wants
     shown of his victim (MG-114)."""
     player = draft.state.player(seat)
@@ -94,7 +92,11 @@ def _reveal(state: State, seat: Seat, how: str, chronicle: bool, chosen: bool | 
 
 
 def announce_all(
-    draft: Draft[State], dead: Iterable[Seat], how: str, *, chronicle: bool = False,
+    draft: Draft[State],
+    dead: Iterable[Seat],
+    how: str,
+    *,
+    chronicle: bool = False,
     reveals: Mapping[Seat, bool] | None = None,
 ) -> None:
     """Several deaths of one moment, in seat order: the order of dying would tell the step (MG-155)."""

@@ -209,7 +209,10 @@ def _confess(draft: Draft[State], night: Course, attempt: Attempt) -> None:
     if done is not None and done.step >= attempt.step:
         done = None
     fact = e.ConfessionResult(
-        by=attempt.by, target=_target(attempt), action=done.action if done else None, aimed_at=done.target if done else None
+        by=attempt.by,
+        target=_target(attempt),
+        action=done.action if done else None,
+        aimed_at=done.target if done else None,
     )
     draft.add(fact, to=to_seats(draft.state, attempt.by), rule="MG-79")
 

@@ -43,8 +43,9 @@ def _seat(state: State, seat: Seat) -> dict[str, Any]:
         "warnings": player.warnings,
         "charges": {action: player.charges.get(action) for action in CHARGED if action in player.charges},
         "vote": {
-            "target": player.vote.target if player.vote else None, "color": player.vote.color if player.vote else None,
-        },  # fmt: skip
+            "target": player.vote.target if player.vote else None,
+            "color": player.vote.color if player.vote else None,
+        },
         "guess": player.guess,
         "order": own.verb if own is not None else None,
         "posts_today": player.posts,

@@ -95,7 +95,9 @@ def _phase_began(state: State, fact: e.PhaseBegan) -> State:
 
 
 def _deadline_set(state: State, fact: e.DeadlineSet) -> State:
-    kept = {name: at for name, at in state.deadlines.items() if not (name == "vote_draw" and fact.deadline == "vote_close")}
+    kept = {
+        name: at for name, at in state.deadlines.items() if not (name == "vote_draw" and fact.deadline == "vote_close")
+    }
     return changed(state, deadlines={**kept, fact.deadline: fact.at})
 
 
@@ -125,10 +127,12 @@ def _order_withdrawn(state: State, fact: e.OrderWithdrawn) -> State:
 
 
 def _day_action_noted(state: State, fact: e.DayActionNoted) -> State:
-    return with_player(state, fact.player, day_action=state.player(fact.player).day_action or "noted" if fact.used else "")
+    return with_player(
+        state, fact.player, day_action=state.player(fact.player).day_action or "noted" if fact.used else ""
+    )
 
 
-def _mark(state: State, seat: Seat, slot: str, **marks: bool) -> State:
+def _mark(state: State, seat: Seat, slot: str, **marks: Any) -> State:
     order = state.order(seat, slot)
     if order is None:
         return state
@@ -249,7 +253,13 @@ def _light(state: State, fact: e.LightChanged) -> State:
 
 def _revived(state: State, fact: common.Revived) -> State:
     return with_player(
-        state, fact.player, cause=None, announced=None, hidden=False, told_devoured=False, revived=False,
+        state,
+        fact.player,
+        cause=None,
+        announced=None,
+        hidden=False,
+        told_devoured=False,
+        revived=False,
     )
 
 

@@ -15,7 +15,9 @@ _LINE = ("spy", "robber", "traitor")
 
 def first_boss(state: State) -> Seat | None:
     """Lancelot, or the first in the line of MG-92 where there is none."""
-    found = [seat for seat in state.everyone if state.player(seat).role == "lancelot" and state.player(seat).team == MAFIA]
+    found = [
+        seat for seat in state.everyone if state.player(seat).role == "lancelot" and state.player(seat).team == MAFIA
+    ]
     return found[0] if found else heir(state)
 
 

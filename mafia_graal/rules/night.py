@@ -80,10 +80,9 @@ def play(draft: Draft[State], night: Course, attempt: Attempt) -> None:
     """One action at its step: checked, written down, and what it brings about (MG-64, MG-154)."""
     is_grail = attempt.plan.order.verb == "grail_action"
     if is_grail and attempt.plan.order.args.get("mode") == "revive":
-        rules = (checks.GRAIL[0], ())
+        checks.run(draft.state, night, attempt, (checks.GRAIL[0], ()))
     else:
-        rules = checks.GRAIL if is_grail else (checks.START, checks.REST)
-    checks.run(draft.state, night, attempt, rules)
+        checks.run(draft.state, night, attempt, checks.GRAIL if is_grail else (checks.START, checks.REST))
     if attempt.reason is None and not effects.has_effect(draft.state, attempt):
         attempt.reason = "no_effect"
     for cause in attempt.saved:

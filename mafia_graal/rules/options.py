@@ -9,7 +9,19 @@ from zoneinfo import ZoneInfo
 from games.kernel.common import State
 from games.kernel.options import Option
 
-from .roles import CHARGED, CHARGES, DAY_ACTIONS, MANDATORY, PERSONAL, PRIORITIES, ROLES, STAY_MAFIA, TEAM_OF, TEAMS, TIERS
+from .roles import (
+    CHARGED,
+    CHARGES,
+    DAY_ACTIONS,
+    MANDATORY,
+    PERSONAL,
+    PRIORITIES,
+    ROLES,
+    STAY_MAFIA,
+    TEAM_OF,
+    TEAMS,
+    TIERS,
+)
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _ROWS = frozenset((role, action) for _, role, action in PRIORITIES)
@@ -27,7 +39,9 @@ def _priorities(value: list[Any]) -> bool:
 
 
 def _teams(value: Mapping[str, Any]) -> bool:
-    return all(role in ROLES and team in TEAMS and (role not in STAY_MAFIA or team == "mafia") for role, team in value.items())
+    return all(
+        role in ROLES and team in TEAMS and (role not in STAY_MAFIA or team == "mafia") for role, team in value.items()
+    )
 
 
 def _mandatory(value: Mapping[str, Any]) -> bool:

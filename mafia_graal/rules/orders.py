@@ -61,7 +61,11 @@ def _keep(draft: Draft[State], order: Order, seat: Seat) -> None:
     own = draft.state.order(seat, "own")
     if day and own is not None:
         draft.add(e.OrderWithdrawn(by=seat, verb=own.verb), to=seats(seat), rule="MG-34")
-    args = {name: _plain(value) for name, value in order.args.items() if name not in ("day", "reason") and value not in (None, "")}
+    args = {
+        name: _plain(value)
+        for name, value in order.args.items()
+        if name not in ("day", "reason") and value not in (None, "")
+    }
     fact = e.OrderReceived(by=seat, verb=order.verb, args=args, day=day)
     draft.add(fact, to=seats(seat), rule="MG-153")
     if old is not None:

@@ -32,11 +32,17 @@ def _phrase(text: str) -> tuple[str, ...]:
 
 
 _PHRASES: tuple[tuple[tuple[str, ...], str], ...] = tuple(
-    sorted(((_phrase(said), meant) for meant, ways in SAID.items() for said in ways), key=lambda pair: -len(" ".join(pair[0])))
+    sorted(
+        ((_phrase(said), meant) for meant, ways in SAID.items() for said in ways),
+        key=lambda pair: -len(" ".join(pair[0])),
+    )
 )
 """The longest first: of several that fit at the beginning of a line it is taken."""
 _WORDS = tuple(
-    sorted(((_phrase(said), word) for word, ways in (("ban", BAN), ("plus", PLUS)) for said in ways), key=lambda pair: -len(pair[0]))
+    sorted(
+        ((_phrase(said), word) for word, ways in (("ban", BAN), ("plus", PLUS)) for said in ways),
+        key=lambda pair: -len(pair[0]),
+    )
 )
 _DAY, _NIGHT = (tuple(_phrase(said) for said in ways) for ways in (BY_DAY, BY_NIGHT))
 _NUMBER = re.compile(r"(?:№|#|n|no)?(\d{1,9})")
@@ -90,7 +96,9 @@ def _read_line(line: str, number: int, source: Source, known: State, names: Name
                 break
     if found is None:
         return []
-    return _read_command(found[0], found[1], Reading("", {}, number, line), day, known.player(source.by).role or "", names)
+    return _read_command(
+        found[0], found[1], Reading("", {}, number, line), day, known.player(source.by).role or "", names
+    )
 
 
 def _taken(words: Sequence[Word], phrases: Iterable[tuple[str, ...]]) -> int:

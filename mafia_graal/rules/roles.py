@@ -78,7 +78,8 @@ ACTIONS: Mapping[str, Action] = {action.name: action for action in (
 OFFICES = ("kill", "grail_action")
 """Orders of office: no personal action (MG-25)."""
 PERSONAL: Mapping[str, tuple[str, ...]] = {
-    role: tuple(name for name, action in ACTIONS.items() if action.role == role and name not in OFFICES) for role in ROLES
+    role: tuple(name for name, action in ACTIONS.items() if action.role == role and name not in OFFICES)
+    for role in ROLES
 }
 """A role's own actions."""
 CHARGED = (*ACTIONS, "bunny_passive")

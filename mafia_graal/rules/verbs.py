@@ -36,7 +36,9 @@ def _args(name: str) -> tuple[Arg, ...]:
 VOTE = Verb("vote", (TARGET, Arg("color", "choice", choices=COLORS)))
 GUESS = Verb("guess", (Arg("number", "int"),))
 PASS = Verb("pass", withdrawable=True)
-WITHDRAW = Verb("withdraw", (Arg("slot", "choice", required=False, choices=SLOTS), Arg("order", "verb", required=False)))
+WITHDRAW = Verb(
+    "withdraw", (Arg("slot", "choice", required=False, choices=SLOTS), Arg("order", "verb", required=False))
+)
 POSTED = Verb("posted", (Arg("topic", "text"), Arg("length", "int", required=False)))
 PLAYERS = (
     VOTE, GUESS, *(Verb(name, _args(name), withdrawable=True) for name in ACTIONS), PASS, WITHDRAW, POSTED,

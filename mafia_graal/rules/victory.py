@@ -45,7 +45,9 @@ def winners(state: State, side: str) -> tuple[Seat, ...]:
         return tuple(seat for seat in counted(state) if state.player(seat).team == NEUTRAL)
     if side == "nobody":
         return ()
-    return tuple(seat for seat in state.everyone if state.player(seat).team == side and state.player(seat).cause != "modkill")
+    return tuple(
+        seat for seat in state.everyone if state.player(seat).team == side and state.player(seat).cause != "modkill"
+    )
 
 
 def end_if_over(draft: Draft[State]) -> bool:

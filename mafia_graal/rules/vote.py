@@ -106,11 +106,11 @@ def _choose(candidates: Mapping[Seat, int], ballots: list[Counted], royal: Count
         tied.remove(royal.target)
         if len(tied) == 1:
             return tied[0], "king"
-    latest = max((ballot for ballot in ballots if ballot.color == "red" and ballot.target in tied), key=lambda b: b.number)
+    latest = max(
+        (ballot for ballot in ballots if ballot.color == "red" and ballot.target in tied), key=lambda b: b.number
+    )
     return latest.target, "last_vote"
 
 
 def is_public_count(state: State) -> bool:
     return bool(option(state, "public_count"))
-
-

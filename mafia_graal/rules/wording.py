@@ -79,7 +79,7 @@ def resolve(names: Names, text: str) -> Seat | Unresolved:
     """The seat of this name: as it is or a nickname, then without a case ending, then by its beginning."""
     said = re.sub(r"[*_~{}]", "", text).strip()
     wanted = bare(said)
-    exact = [seat for seat in names.exactly(wanted)]
+    exact = list(names.exactly(wanted))
     if not exact and wanted:
         exact = sorted({seat for form, seat in names.forms() if _stems(form) == _stems(wanted)})
     if len(exact) == 1:
