@@ -43,9 +43,10 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
     """Posts what the game has to say of these orders, each at its own real instant. `before` is the state before them,
     where nothing was struck out.
 
-    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements; before them
-    come earlier lines whose seal the order broke, since they reach their readers only now. What the game master says
-    by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for everybody.
+    A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements, with the
+    state after it; before them come earlier lines whose seal the order broke, since they reach their readers only now.
+    What the game master says by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for
+    everybody.
     """
     app = game.config.part("announcing")
     state = before
@@ -59,9 +60,8 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
             state = _fold_on(engine, state, part.lines) if state is not None else None
             broken = state.seals - sealed if state is not None else sealed
             lines = list(_opened(engine, part, broken))
-            told = [
-                tell(game, said, at, part.order) for said in (app.announce(lines, engine.state, words) if app else ())
-            ]
+            found = app.announce(lines, engine.state if state is None else state, words) if app else ()
+            told = [tell(game, said, at, part.order) for said in found]
             Told.objects.bulk_create([Told(game=game, order=part.row, post=post) for post in told if post is not None])
 
 
@@ -112,13 +112,18 @@ def annul(game: Game, engine: Engine, by: Order) -> None:
 
 
 def masters_words(game: Game, part: Written) -> list[Announcement]:
-    """What an order `announce` says, and to whom."""
+    """What an order `announce` says, and to whom: where nothing is said, in the ruleset's `announces_in`."""
     if part.order.verb != "announce" or part.order.by != GM:
         return []
-    text, to = str(part.order.args.get("text") or ""), str(part.order.args.get("to") or "game")
+    text, to = str(part.order.args.get("text") or ""), str(part.order.args.get("to") or usual_place(game))
     if to == "pm:all":
         return [Announcement(f"pm:{number}", text) for number in game.seats.values_list("number", flat=True)]
     return [Announcement(to, text)]
+
+
+def usual_place(game: Game) -> str:
+    """The place where a game master of this game speaks to all."""
+    return str(getattr(game.config.rules, "announces_in", "game"))
 
 
 def tell(game: Game, said: Announcement, at: datetime, order: Asked | None = None) -> Post | None:

@@ -18,6 +18,7 @@ from forum.cleaning import clean_line
 from forum.forms import TypedText
 from forum.hours import zone_phrase
 
+from . import rows
 from .desk_journal import event_label
 from .desking import Desk
 from .forms import Pick, Picks, new_key
@@ -229,7 +230,10 @@ class OrderForForm(DeskForm):
         super().__init__(desk, data, {arg.name: int(guess) for arg in verb.args if arg.kind == "seat"} if guess else None)
         self.number, self.verb = seat, verb
         for arg in verb.args:
-            self.fields[arg.name] = self.field_of(arg)
+            if arg.columns:
+                self.fields |= {name: self._cell(column, number) for name, number, column in rows.cells(arg)}
+            else:
+                self.fields[arg.name] = self.field_of(arg)
         if reason:
             self.add_reason(True)
 
@@ -237,10 +241,19 @@ class OrderForForm(DeskForm):
     def player_name(self) -> str:
         return self.words.name(self.number)
 
+    def _cell(self, column: Arg, number: int) -> forms.Field:
+        field = self.field_of(column)
+        field.label = _("%(what)s, no. %(n)s") % {"what": self.label(column.name), "n": number}
+        return field
+
     def given(self) -> dict[str, Any]:
         """The arguments of the player's verb."""
         self.full_clean()
-        found = {arg.name: self.read(arg, self.cleaned_data.get(arg.name)) for arg in self.verb.args}
+        found = {
+            arg.name: rows.collect(arg, lambda name, column: self.read(column, self.cleaned_data.get(name)))
+            if arg.columns else self.read(arg, self.cleaned_data.get(arg.name))
+            for arg in self.verb.args
+        }  # fmt: skip
         return {name: value for name, value in found.items() if value not in (None, "", [])}
 
     def args(self) -> dict[str, Any]:

@@ -302,13 +302,17 @@ class Desk:
         """Every other verb of the game master: (name, in words)."""
         names = [verb.name for verb in rulings.with_host_verbs(self.rules).verbs if verb.by == "gm"]
         rest = [name for name in names if name not in BY_HAND and name not in CLOCK_VERBS and name not in END_VERBS and name != "deal"]
-        return [(name, capfirst(self.words.say("VERBS", name))) for name in rest]
+        return [(name, self.verb_words(name)) for name in rest]
+
+    def verb_words(self, name: str) -> str:
+        """A verb of the game master in words; the game's MASTER_VERBS where a player's verb has the same name."""
+        return capfirst(self.words.say_or("MASTER_VERBS", name, self.words.say("VERBS", name)))
 
     @property
     def clock_verbs(self) -> list[tuple[str, str]]:
         """The verbs about the clock that make sense now."""
         wanted = ["resume", "move_deadline"] if self.state.paused else ["move_deadline", "pause", "close_early"]
-        return [(name, capfirst(self.words.say("VERBS", name))) for name in wanted if self.verb(name)]
+        return [(name, self.verb_words(name)) for name in wanted if self.verb(name)]
 
     @property
     def seat_verbs(self) -> list[Verb]:

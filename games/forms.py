@@ -14,10 +14,11 @@ from django.utils.translation import gettext_lazy as _
 from forum.forms import TypedText
 from forum.hours import ZONE_PHRASES
 
+from . import rows
 from .kernel.options import Option
 from .kernel.order import OUTSIDER
 from .kernel.refusal import Refused
-from .kernel.ruleset import find_verb
+from .kernel.ruleset import Arg, find_verb
 from .kernel.seat import Seat
 from .mastering import as_list
 from .offers import Offer, Slot
@@ -26,6 +27,7 @@ from .registry import GameConfig, configs
 from .words import Words, choice_words
 
 MOST_SEATS = 60
+BUTTON_STYLES = ("red", "blue")
 MOST_TEXT = 4000
 
 
@@ -57,12 +59,57 @@ class OrderForm(forms.Form):
         self.title = capfirst(words.say("VERBS", offer.verb.name))
         self.help = words.say_or("VERB_HELP", offer.verb.name, "")
         for slot in offer.slots:
-            self.fields[slot.arg.name] = self._field(slot)
+            if slot.columns:
+                self.fields |= self._cells(slot)
+            else:
+                self.fields[slot.arg.name] = self._field(slot)
         self.key = new_key()
 
     @property
     def standing(self) -> bool:
         return self.offer.standing
+
+    @property
+    def _pressed(self) -> Slot | None:
+        """The choice that is made by the button with which the form is sent, by the game's BUTTONS."""
+        name = self.words.say_or("BUTTONS", self.offer.verb.name, "")
+        return next((slot for slot in self.offer.slots if slot.arg.name == name and slot.is_choice), None)
+
+    @property
+    def shown(self) -> list[forms.BoundField]:
+        """The fields to fill in: those that no button stands for."""
+        slot = self._pressed
+        return [field for field in self if slot is None or field.name != slot.arg.name]
+
+    @property
+    def buttons(self) -> list[dict[str, Any]]:
+        """The buttons that stand for a choice, each in its own style where the look has one; none as a rule."""
+        slot = self._pressed
+        if slot is None:
+            return []
+        name = slot.arg.name
+        return [
+            {
+                "name": self.add_prefix(name), "value": value, "style": value if value in BUTTON_STYLES else "",
+                "label": capfirst(str(self.words.say_or("BUTTONS", f"{self.offer.verb.name}.{value}", choice_words(self.words, value, name)))),
+            }
+            for value in slot.values
+        ]  # fmt: skip
+
+    def _cells(self, slot: Slot) -> dict[str, forms.Field]:
+        """A field for each cell of the rows; narrow ones, since there are many."""
+        columns = {column.arg.name: column for column in slot.columns}
+        return {name: self._cell(columns[column.name], number) for name, number, column in rows.cells(slot.arg)}
+
+    def _cell(self, column: Slot, number: int) -> forms.Field:
+        label = _("%(what)s, no. %(n)s") % {"what": capfirst(self.words.say("ARGS", column.arg.name)), "n": number}
+        shared: dict[str, Any] = {"label": label, "required": False}
+        if column.arg.kind == "bool":
+            return Pick(choices=[("", _("not said")), ("yes", _("yes")), ("no", _("no"))], **shared)
+        if column.is_choice:
+            values = [(sent_as(value), self._said(column, value)) for value in column.values]
+            return Pick(choices=[("", "—"), *values], **shared)
+        return TypedText(label=label, widget=forms.TextInput(attrs={"dir": "auto", "maxlength": 200}))
 
     def _field(self, slot: Slot) -> forms.Field:
         arg = slot.arg
@@ -114,7 +161,9 @@ class OrderForm(forms.Form):
         found: dict[str, Any] = {}
         for slot in self.offer.slots:
             value = self.cleaned_data.get(slot.arg.name)
-            if slot.arg.kind == "seat" and value:
+            if slot.columns:
+                value = rows.collect(slot.arg, self._read_cell)
+            elif slot.arg.kind == "seat" and value:
                 value = self._seat(value)
             elif slot.arg.kind == "seats":
                 value = [self._seat(item) for item in value or ()]
@@ -123,6 +172,10 @@ class OrderForm(forms.Form):
             if value not in (None, "", [], ()):
                 found[slot.arg.name] = value
         return found
+
+    def _read_cell(self, name: str, column: Arg) -> Any:
+        value = self.cleaned_data.get(name)
+        return self._seat(value) if column.kind == "seat" and value else value
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -50,7 +50,12 @@ def frame(topic: Topic, viewer: Viewer) -> Frame | None:
 
 def own_rail(game: Game) -> str:
     """The game's own part of the rail, a count for example: its template `rail.html`, if it brings one."""
-    name = f"{game.config.label}/rail.html"
+    return own_part(game, "rail")
+
+
+def own_part(game: Game, part: str) -> str:
+    """The game's own template of this name, if it brings one."""
+    name = f"{game.config.label}/{part}.html"
     try:
         get_template(name)
     except TemplateDoesNotExist:

@@ -20,10 +20,12 @@ INCOMPLETE = frozenset({"missing_argument", "bad_argument", "bad_count"})
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One argument and the values that `check` lets through; no values where it is written freely."""
+    """One argument and the values that `check` lets through; no values where it is written freely. Rows have the same
+    for each of their columns."""
 
     arg: Arg
     values: tuple[Any, ...] = ()
+    columns: tuple[Slot, ...] = ()
 
     @property
     def is_choice(self) -> bool:
@@ -60,7 +62,7 @@ def offer(pov: Pov, verb: Verb, now: datetime) -> Offer | None:
         return None
     if needs and bare is not None and bare.code not in INCOMPLETE:
         return None
-    slots = tuple(Slot(arg, tuple(_legal(pov, verb, arg, now))) for arg in verb.args)
+    slots = tuple(_slot(pov, verb, arg, now) for arg in verb.args)
     if any(slot.is_choice and slot.arg.required and not slot.values for slot in slots):
         return None
     if bare is not None and not any(slot.values or not slot.is_choice for slot in slots):
@@ -87,6 +89,21 @@ def refusal(pov: Pov, verb: str, args: Mapping[str, Any], now: datetime) -> Refu
     except Refused as refused:
         return refused
     return None
+
+
+def _slot(pov: Pov, verb: Verb, arg: Arg, now: datetime) -> Slot:
+    columns = tuple(Slot(column, tuple(_legal_cells(pov, verb, arg, column, now))) for column in arg.columns)
+    return Slot(arg, tuple(_legal(pov, verb, arg, now)), columns)
+
+
+def _legal_cells(pov: Pov, verb: Verb, arg: Arg, column: Arg, now: datetime) -> list[Any]:
+    """The values of a column for which a row of just this cell is legal, or lacks the other cells only."""
+    found = []
+    for value in _possible(pov, column):
+        refused = refusal(pov, verb.name, {arg.name: ({column.name: value},)}, now)
+        if refused is None or refused.code in INCOMPLETE:
+            found.append(value)
+    return found
 
 
 def _legal(pov: Pov, verb: Verb, arg: Arg, now: datetime) -> list[Any]:

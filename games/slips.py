@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from forum import markup
 from forum.models import Post
 
-from . import args
+from . import args, rows
 from .forms import sent_as
 from .kernel.common import OrderReceived, OrderReplaced, OrderWithdrawn
 from .models import Order, Unread
@@ -44,11 +44,11 @@ def slips_of(pov: Pov, words: Words) -> list[Slip]:
     """Everything that the viewer's seat has sent, newest first."""
     if pov.seat is None:
         return []
-    rows = list(_rows(pov).order_by("-number")[:MOST])
+    sent = list(_rows(pov).order_by("-number")[:MOST])
     unread = list(Unread.objects.filter(game=pov.game, seat=pov.seat).order_by("-received_at")[:MOST])
-    links = _links([*(row.post_id for row in rows), *(item.post_id for item in unread)])
-    fates, struck = fates_of(pov), _struck(pov, rows)
-    found = [_slip(row, words, fates, struck, links) for row in rows]
+    links = _links([*(row.post_id for row in sent), *(item.post_id for item in unread)])
+    fates, struck = fates_of(pov), _struck(pov, sent)
+    found = [_slip(row, words, fates, struck, links) for row in sent]
     found += [_unread(item, links) for item in unread]
     return sorted(found, key=lambda slip: slip.at, reverse=True)
 
@@ -72,6 +72,8 @@ def fates_of(pov: Pov) -> dict[int, str]:
                 standing[verb] = line.order.number
             case OrderReplaced(by=by, verb=verb) if by == pov.seat.seat and verb in before:
                 fates[before.pop(verb)] = "replaced"
+            case OrderReplaced(by=by, verb=verb) if by == pov.seat.seat and verb in standing:
+                fates[standing.pop(verb)] = "replaced"  # another verb took its place
             case OrderWithdrawn(by=by, verb=verb) if by == pov.seat.seat and verb in standing:
                 fates[standing.pop(verb)] = "withdrawn"
             case _:
@@ -128,7 +130,11 @@ def last_args(pov: Pov, verb: str) -> dict[str, Any]:
     if row is None:
         return {}
     values = {name: args.from_json(value) for name, value in row.args.items()}
-    return {name: [sent_as(v) for v in value] if isinstance(value, tuple) else sent_as(value) for name, value in values.items()}
+    shown: dict[str, Any] = {}
+    for name, value in values.items():
+        shown[name] = [sent_as(item) for item in value] if isinstance(value, tuple) else sent_as(value)
+        shown |= rows.spread(name, value, sent_as)
+    return shown
 
 
 HOWS = {

@@ -15,6 +15,7 @@ from forum import hours
 
 from . import phrases
 from .kernel.event import Event, to_data
+from .kernel.order import Unresolved
 from .kernel.seat import Seat
 from .models import Game
 from .registry import GameConfig
@@ -112,12 +113,19 @@ class Words:
             return _("yes") if value else _("no")
         if value is None:
             return "—"
+        if isinstance(value, Unresolved):
+            return value.text
         if isinstance(value, Mapping):
             return self.listed([f"{self.value(k, field)} : {self.value(v, field)}" for k, v in value.items()])
         if isinstance(value, list | tuple):
-            return self.listed([self.value(v, field) for v in value]) or "—"
+            return self.listed([self._row(v) if is_row(v) else self.value(v, field) for v in value]) or "—"
         table = self.field_table(field)
         return self.say(table, str(value)) if table else str(value)
+
+    def _row(self, row: Mapping[str, Any]) -> str:
+        """A row of an argument (`Arg.columns`): its cells, a yes or no with what it answers."""
+        cells = [(name, value) for name, value in row.items() if value is not None]
+        return ", ".join(f"{self.say('ARGS', name)} : {self.value(v)}" if isinstance(v, bool) else self.value(v, name) for name, v in cells)
 
     def field_table(self, field: str) -> str:
         """The table that says what a field's codes mean, by the game's own FIELD_TABLES or the host's; empty where none does."""
@@ -157,6 +165,11 @@ class RulesetWords(Words):
         part = config.part("phrases")
         self._own = vars(part) if part else {}
         self.seats = {}
+
+
+def is_row(value: Any) -> bool:
+    """Whether a value is one row of an argument with columns."""
+    return isinstance(value, Mapping) and all(isinstance(name, str) for name in value)
 
 
 def choice_words(words: Words, value: Any, option: str = "") -> str:

@@ -129,7 +129,11 @@ def _vote_cast(fields: Fields, words: Any) -> str:
 
 
 def _activity_low(fields: Fields, words: Any) -> str:
-    said = ngettext("{player}: {posts} post today, fewer than asked.", "{player}: {posts} posts today, fewer than asked.", fields["posts"])
+    said = ngettext(
+        "{player}: {posts} post today, fewer than asked.",
+        "{player}: {posts} posts today, fewer than asked.",
+        fields["posts"],
+    )
     return said.format_map(said_of(fields, words))
 
 
@@ -186,7 +190,9 @@ def _vote_count(fields: Fields, words: Any) -> str:
 
 def _saved(fields: Fields, words: Any) -> str:
     danger = words.say("ACTIONS", fields["cause"])
-    return now_("{player} is protected and outlives a danger: {danger}.").format(player=words.name(fields["player"]), danger=danger)
+    return now_("{player} is protected and outlives a danger: {danger}.").format(
+        player=words.name(fields["player"]), danger=danger
+    )
 
 
 def _charges_set(fields: Fields, words: Any) -> str:
@@ -199,6 +205,11 @@ def _charges_set(fields: Fields, words: Any) -> str:
 def _roles_laid(fields: Fields, words: Any) -> str:
     roles = [f"{words.name(seat)} — {words.role(role, seat)}" for seat, role in fields["roles"].items()]
     return now_("Roles laid: {roles}.").format(roles=", ".join(roles) or "—")
+
+
+def _nicknames(fields: Fields, words: Any) -> str:
+    names = [f"{words.name(seat)} — {', '.join(given)}" for seat, given in fields["nicknames"].items()]
+    return now_("Other names: {names}.").format(names="; ".join(names) or "—")
 
 
 def _setup_given(fields: Fields, words: Any) -> str:
@@ -241,6 +252,7 @@ def _drew(phrase: Any) -> Sentence:
 EVENTS: dict[str, Any] = {
     "setup_given": _setup_given,
     "roles_laid": _roles_laid,
+    "nicknames_given": _nicknames,
     "game_started": _("The court opens: the game begins."),
     "role_dealt": _role_of("player", _("{player}: {role}, team: {team}.")),
     "mafia_roster": _("The mafia: {members}."),
@@ -256,6 +268,7 @@ EVENTS: dict[str, Any] = {
     "corpse_skipped": _("The vote chose {player}, who is dead in secret: the next one is taken."),
     "vote_missed": _("{player} has cast no ballot."),
     "activity_low": _activity_low,
+    "day_acted": _("Day {day}: the day actions are resolved."),
     "all_orders_in": _("Night {night}: all orders are in."),
     "night_closed": _either("early", _("Night {night} closes early."), _("Night {night} closes.")),
     "night_published": _either("deaths", _("Night {night} is over. Dead: {deaths}."), _("Night {night} is over. Nobody is found dead.")),
@@ -266,11 +279,17 @@ EVENTS: dict[str, Any] = {
     "order_received": _order_received,
     "order_invalid": _("The order of {player} ({action}) names somebody who is dead now; another may be sent."),
     "order_voided": _("Voided for {player}: {slot}."),
+    "day_action_noted": _either(
+        "used",
+        _("{player} acts by day and cannot carry out tonight's kill."),
+        _("{player} does not act by day after all, and can carry out tonight's kill."),
+    ),
     "executor_named": _("The kill is carried out by {player}; the victim: {target}."),
     "missed_action": _("{player} misses a night action (missed so far: {misses})."),
     "action_drawn": _action_drawn,
     "sanction_due": _("A sanction is due for {player} (missed so far: {misses})."),
     "action_resolved": _action_resolved,
+    "night_resolved": _("Night {night} is resolved; its results wait for their publication."),
     "action_played": _("{player} has played: {action}."),
     "saved": _saved,
     "passive_spent": _("One charge of the Bunny's revenge is spent ({player})."),
@@ -330,12 +349,14 @@ EVENTS: dict[str, Any] = {
 }  # fmt: skip
 
 QUIET = frozenset({
-    "posted", "deadline_set", "setup_given", "action_played", "powers_taken", "frames_lifted", "boss_named", "line_ended",
+    "posted", "deadline_set", "setup_given", "nicknames_given", "day_acted", "night_resolved", "action_played", "powers_taken", "frames_lifted", "boss_named", "line_ended",
 })  # fmt: skip
 """Facts that only keep books: no list of news shows them."""
 
 EVENT_NAMES = {
     "setup_given": pgettext_lazy("fact", "Roles set aside for the deal"),
+    "nicknames_given": pgettext_lazy("fact", "Other names of the players"),
+    "day_action_noted": pgettext_lazy("fact", "Notice of a day action"),
     "roles_laid": pgettext_lazy("fact", "Roles laid before the deal"),
     "role_dealt": pgettext_lazy("fact", "A role dealt"),
     "phase_began": pgettext_lazy("fact", "Beginning of a phase"),

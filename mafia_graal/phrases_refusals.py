@@ -51,7 +51,6 @@ REASONS = {
     "bunny_passive": _("the Bunny struck back"),
     "no_effect": _("nothing to change there"),
     "wrong_guess": _("no guess was right"),
-    "inactivity": _("it was missed"),
 }
 
 WHYS = {
@@ -60,17 +59,16 @@ WHYS = {
     "nights": _("the half-light nights are over"),
     "chronicler": _("the Chronicler is gone"),
     "gm": _("by the game master's decision"),
-    "seat_number": _("a game has 5 to 30 seats"),
     "seats": _("a game has 5 to 30 seats"),
     "no_mafia": _("somebody of the mafia is needed"),
     "no_town": _("somebody of the town is needed"),
     "role_twice": _("only Knights and Traitors may be several"),
     "same_name": _("two seats have the same name"),
     "name": _("a seat has no name"),
+    "seat_field": _("a seat carries something unknown"),
     "unknown_role": _("there is no such role"),
     "roles_missing": _("not every seat has a role yet"),
     "too_many_roles": _("there are more roles than seats"),
-    "not_monday": _("the game opens on a Monday"),
 }
 
 HOWS = {

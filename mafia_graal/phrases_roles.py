@@ -6,13 +6,21 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 ROLES = {
-    "priest": {"m": pgettext_lazy("m", "Priest"), "f": pgettext_lazy("f", "Priest"), "": pgettext_lazy("m/f", "Priest")},
+    "priest": {
+        "m": pgettext_lazy("m", "Priest"),
+        "f": pgettext_lazy("f", "Priest"),
+        "": pgettext_lazy("m/f", "Priest"),
+    },
     "huntress": {
         "m": pgettext_lazy("m", "Huntress"),
         "f": pgettext_lazy("f", "Huntress"),
         "": pgettext_lazy("m/f", "Huntress"),
     },
-    "jester": {"m": pgettext_lazy("m", "Jester"), "f": pgettext_lazy("f", "Jester"), "": pgettext_lazy("m/f", "Jester")},
+    "jester": {
+        "m": pgettext_lazy("m", "Jester"),
+        "f": pgettext_lazy("f", "Jester"),
+        "": pgettext_lazy("m/f", "Jester"),
+    },
     "inquisitor": {
         "m": pgettext_lazy("m", "Inquisitor"),
         "f": pgettext_lazy("f", "Inquisitor"),
@@ -24,15 +32,27 @@ ROLES = {
         "f": pgettext_lazy("f", "Chronicler"),
         "": pgettext_lazy("m/f", "Chronicler"),
     },
-    "gossip": {"m": pgettext_lazy("m", "Gossip"), "f": pgettext_lazy("f", "Gossip"), "": pgettext_lazy("m/f", "Gossip")},
-    "knight": {"m": pgettext_lazy("m", "Knight"), "f": pgettext_lazy("f", "Knight"), "": pgettext_lazy("m/f", "Knight")},
+    "gossip": {
+        "m": pgettext_lazy("m", "Gossip"),
+        "f": pgettext_lazy("f", "Gossip"),
+        "": pgettext_lazy("m/f", "Gossip"),
+    },
+    "knight": {
+        "m": pgettext_lazy("m", "Knight"),
+        "f": pgettext_lazy("f", "Knight"),
+        "": pgettext_lazy("m/f", "Knight"),
+    },
     "lancelot": {
         "m": pgettext_lazy("m", "Lancelot"),
         "f": pgettext_lazy("f", "Lancelot"),
         "": pgettext_lazy("m/f", "Lancelot"),
     },
     "spy": {"m": pgettext_lazy("m", "Spy"), "f": pgettext_lazy("f", "Spy"), "": pgettext_lazy("m/f", "Spy")},
-    "robber": {"m": pgettext_lazy("m", "Robber"), "f": pgettext_lazy("f", "Robber"), "": pgettext_lazy("m/f", "Robber")},
+    "robber": {
+        "m": pgettext_lazy("m", "Robber"),
+        "f": pgettext_lazy("f", "Robber"),
+        "": pgettext_lazy("m/f", "Robber"),
+    },
     "traitor": {
         "m": pgettext_lazy("m", "Traitor"),
         "f": pgettext_lazy("f", "Traitor"),
@@ -103,7 +123,9 @@ ROLE_HELP = {
         "player is not harmed and your own people pass. Not the same door twice running. After the Spy you inherit the "
         "right to kill."
     ),
-    "traitor": _("Mafia. No powers of your own, but you can be sent to kill, and the right to kill may come down to you."),
+    "traitor": _(
+        "Mafia. No powers of your own, but you can be sent to kill, and the right to kill may come down to you."
+    ),
     "bunny": _(
         "Neutral. Each night one of three, never the same one twice running. Pet the bunny: whoever calls on you dies, "
         "killers alone get through. Tear apart: you kill. Devour: you kill in secret, and nobody hears of it before the "
@@ -125,7 +147,9 @@ ROLE_LIMITS = {
     "priest": _("Your action is a duty. You cannot heal yourself, nor hear your own confession."),
     "huntress": _("Your action is a duty. On a Knight or a Traitor the Anathema does nothing and is still spent."),
     "jester": _("Your action is a duty. A prank onto a target that cannot be makes the whole action fail."),
-    "inquisitor": _("Your action is a duty. You see the role as it is at your step: what changes later you do not see."),
+    "inquisitor": _(
+        "Your action is a duty. You see the role as it is at your step: what changes later you do not see."
+    ),
     "king": _("Your action is a duty. A right number asked at night does not win the Grail; guess it by day."),
     "chronicler": _("Your action is a duty. You cannot interview yourself."),
     "gossip": _("Your action is a duty. Your paper shows only what has happened before your step."),
@@ -137,7 +161,9 @@ ROLE_LIMITS = {
     "robber": _("Your action is a duty, unless you are sent to kill that night: then the kill is your action."),
     "traitor": _("You have nothing to send at night unless the right to kill has come to you."),
     "bunny": _("Your action is a duty. A protected Bunny answers nobody, and spends nothing."),
-    "guinevere": _("Nothing is a duty: say “pass” if you let a night go by. Once you are a copy, its duties are yours."),
+    "guinevere": _(
+        "Nothing is a duty: say “pass” if you let a night go by. Once you are a copy, its duties are yours."
+    ),
     "impostor": _("Nothing is a duty: say “pass” if you let a night go by; the third night waits for no one."),
 }
 
@@ -155,7 +181,11 @@ SIDES = {
 LIGHTS = {"grey": pgettext_lazy("light", "half-light"), "dark": pgettext_lazy("light", "dark")}
 
 CAUSES = {
-    "hanged": {"m": pgettext_lazy("m", "hanged"), "f": pgettext_lazy("f", "hanged"), "": pgettext_lazy("m/f", "hanged")},
+    "hanged": {
+        "m": pgettext_lazy("m", "hanged"),
+        "f": pgettext_lazy("f", "hanged"),
+        "": pgettext_lazy("m/f", "hanged"),
+    },
     "tear": {
         "m": pgettext_lazy("m", "torn apart"),
         "f": pgettext_lazy("f", "torn apart"),

@@ -45,6 +45,7 @@ EFFECTS = {
     **ACTIONS,
     "bunny_passive": _("the Bunny's revenge"),
     "smite": _("the Grail's punishment"),
+    "poison_fires": _("poison of the night before"),
     "impostor_deadline": _("the Impostor's last night"),
 }
 """Acts, and what kills by itself."""
@@ -101,15 +102,21 @@ VERB_HELP = {
     "search": _("You become a copy of this player's role, from the next night on."),
     "grail_search": _("A question about the number with a yes or no answer, or a plain number. No second try."),
     "kings_word": _("Takes the player's next vote away, or makes it count double."),
-    "intrigue": _("Two players with one role each, or one player with two roles. The first right guess dies, and you take that place."),
+    "intrigue": _(
+        "Two players with one role each, or one player with two roles. The first right guess dies, and you take that place."
+    ),
     "interview": _("You learn this player's team. Not the same one twice running."),
     "chronicle": _("Tonight's deaths are announced with their exact roles."),
     "bloody_details": _("The newspaper prints every killing of the night."),
     "night_rumours": _("The newspaper prints one deed of the night, without its doer."),
     "hold_candle": _("The newspaper prints at whom this player's action was aimed."),
-    "grail_action": _("Once in the game: protect a player tonight, punish one with death, or raise one of the dead until a midnight."),
+    "grail_action": _(
+        "Once in the game: protect a player tonight, punish one with death, or raise one of the dead until a midnight."
+    ),
     "pass": _("You let this night go by. The night may end early without waiting for you."),
-    "close_early": _("By day the vote closes at once, at night the night: missing actions are drawn as at the hour itself."),
+    "close_early": _(
+        "By day the vote closes at once, at night the night: missing actions are drawn as at the hour itself."
+    ),
     "publish": _("The results come out at once."),
     "set_hanged": _("The vote then ends so, whatever the ballots say. Nobody: a peaceful day."),
     "annul_vote": _("The ballot is removed; its author may vote anew."),
@@ -120,6 +127,12 @@ VERB_HELP = {
     "void_order": _("The order counts as sent and will fail."),
     "resolve_day_actions": _("Between 16:00 and 20:00, in the order of arrival."),
 }
+
+MASTER_VERBS = {"kill": _("kill a player")}
+MASTER_HELP = {
+    "kill": _("This player dies at once, and what hangs on it follows. Whoever was raised by the Grail falls back.")
+}
+"""What the desk says of a verb whose name is a player's too."""
 
 ARGS = {
     "color": _("colour"),
@@ -142,6 +155,8 @@ ARGS = {
     "charges": _("charges"),
 }
 
+BUTTONS = {"vote": "color", "vote.red": _("Hang: red ballot"), "vote.blue": _("Save: blue ballot")}
+"""The choice that the buttons of a form stand for, and what they say."""
 COLORS = {"red": pgettext_lazy("ballot", "red"), "blue": pgettext_lazy("ballot", "blue")}
 WORDS = {"ban": _("vote ban"), "plus": _("+1 vote")}
 MODES = {

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.utils.text import capfirst
 
 register = template.Library()
 
@@ -13,4 +12,4 @@ register = template.Library()
 @register.simple_tag
 def verb_words(desk: Any, name: str) -> str:
     """A verb as the game says it."""
-    return capfirst(desk.words.say("VERBS", name))
+    return str(desk.verb_words(name))

@@ -20,10 +20,12 @@ from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
 from forum.visibility import Viewer
 from games import desking
+from games.announcing import usual_place
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
 from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
 from games.desk_told import told_of
 from games.desking import Desk
+from games.framing import own_part
 from games.kernel.refusal import Refused
 from games.pov import pov_of
 from games.sheets import Sheet
@@ -59,7 +61,8 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
 
 def desk_page(request: HttpRequest, desk: Desk, *, status: int = 200, say: VerbForm | None = None) -> HttpResponse:
     """The desk itself; `say` is an announcement that was refused."""
-    return page(request, desk, "desk", status=status, say=say or say_form(desk), note_key=DeskForm(desk).key)
+    own = {"own_desk": own_part(desk.game, "desk"), **desk.own}
+    return page(request, desk, "desk", status=status, say=say or say_form(desk), note_key=DeskForm(desk).key, **own)
 
 
 def say_form(desk: Desk, data: Any = None) -> VerbForm:
@@ -73,7 +76,7 @@ def say_form(desk: Desk, data: Any = None) -> VerbForm:
     choices = [(role, capfirst(desk.words.say("TOPICS", role))) for role in topics]
     choices += [("pm:all", _("everybody, by letter"))]
     choices += [(f"pm:{line.number}", _("letter to %(name)s") % {"name": line.name}) for line in desk.seats]
-    form.fields["to"] = forms.ChoiceField(label=_("Where"), choices=choices, initial="game" if "game" in topics else None)
+    form.fields["to"] = forms.ChoiceField(label=_("Where"), choices=choices, initial=usual if (usual := usual_place(desk.game)) in topics else None)
     form.fields["text"].label = _("Text")
     return form
 
@@ -89,7 +92,7 @@ def act(request: HttpRequest, pk: int, verb: str) -> HttpResponse:
         raise Http404
     form = form_of(request, desk, verb)
     if form is None:
-        return page(request, desk, "desk_choose", verb=verb, title=capfirst(desk.words.say("VERBS", verb)),
+        return page(request, desk, "desk_choose", verb=verb, title=desk.verb_words(verb),
                     chosen=list(request.GET.values()), **choices_of(desk, verb))  # fmt: skip
     if request.method != "POST":
         return act_page(request, desk, verb, form)
@@ -100,7 +103,7 @@ def act(request: HttpRequest, pk: int, verb: str) -> HttpResponse:
         desking.give(desk.game, verb, given, desk.at, by=request.user, key=sent_key(request))
     except (Refused, ForumError) as refused:
         return _refused(request, desk_or_404(request, pk), verb, form, refused)
-    messages.success(request, _("Done: %(act)s.") % {"act": desk.words.say("VERBS", verb)})
+    messages.success(request, _("Done: %(act)s.") % {"act": desk.words.say_or("MASTER_VERBS", verb, desk.words.say("VERBS", verb))})
     return redirect("games:desk", pk)
 
 
@@ -116,10 +119,10 @@ def _refused(request: HttpRequest, desk: Desk, verb: str, form: DeskForm, refuse
 
 
 def act_page(request: HttpRequest, desk: Desk, verb: str, form: DeskForm, *, status: int = 200) -> HttpResponse:
-    title = capfirst(desk.words.say("VERBS", verb))
+    title, words = desk.verb_words(verb), desk.words
     bare = verb in ("close_early", "end_game", "kill")
     return page(request, desk, "desk_act", status=status, form=form, verb=verb, title=title, grave=bare,
-                help=desk.words.say_or("VERB_HELP", verb, ""), preview=verb == "close_early" and desk.preview)  # fmt: skip
+                help=words.say_or("MASTER_HELP", verb, words.say_or("VERB_HELP", verb, "")), preview=verb == "close_early" and desk.preview)  # fmt: skip
 
 
 def form_of(request: HttpRequest, desk: Desk, verb: str) -> DeskForm | None:
@@ -204,7 +207,7 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     desk = desk_or_404(request, pk)
     wanted = request.GET.get("until", "")
     desk.until = wanted if wanted in dict(desk.previews) else ""
-    return page(request, desk, "desk_preview")
+    return page(request, desk, "desk_preview", own_desk=own_part(desk.game, "desk"), **desk.own)
 
 
 @require_safe

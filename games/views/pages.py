@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -51,7 +52,8 @@ def rules_template(app: GameConfig) -> str:
 
 
 def game_rules(request: HttpRequest, pk: int) -> HttpResponse:
-    """The rules of the game's ruleset, with the options as this game has them."""
+    """The rules of the game's ruleset, with the options as this game has them. What a game's `pages.rules(options, words)`
+    gives is context of its own template of the rules."""
     game = get_game(pk)
     return _rules(request, game.config, sheet_of(request, game))
 
@@ -74,7 +76,17 @@ def _rules(request: HttpRequest, app: GameConfig, sheet: Sheet | None) -> HttpRe
         "verbs": [(capfirst(words.say("VERBS", verb.name)), words.say_or("VERB_HELP", verb.name, "")) for verb in seat_verbs(app.rules)],
         "options": _options(app, words),
     }  # fmt: skip
+    own = getattr(app.part("pages"), "rules", None)
+    if own is not None:
+        context |= own(_values(sheet), words)
     return render(request, "games/rules.html", context)
+
+
+def _values(sheet: Sheet | None) -> Mapping[str, Any] | None:
+    """The options of one game; None for a ruleset that nobody plays."""
+    if sheet is None:
+        return None
+    return sheet.pov.state.options if sheet.pov.engine.entries else sheet.game.options
 
 
 def _options(app: GameConfig, words: Any) -> list[tuple[str, str]]:

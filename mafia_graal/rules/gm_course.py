@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from games.kernel import common
-from games.kernel.audience import GM_ONLY, PUBLIC
+from games.kernel.audience import GM_ONLY, PUBLIC, Audience, seats, tokens
 from games.kernel.calendar import instant, local_date
 from games.kernel.draft import Draft
 from games.kernel.options import parse_option
@@ -162,8 +162,16 @@ def end_game(draft: Draft[State], order: Order) -> None:
 
 
 def announce(draft: Draft[State], order: Order) -> None:
-    """A ruling; the host posts its words in their place."""
-    draft.add(e.Ruling(text=order.text("text")), to=PUBLIC, rule="MG-130")
+    """A ruling; the host posts its words in their place. What is said in a closed one stays among those who read there."""
+    draft.add(e.Ruling(text=order.text("text")), to=_hearers(str(order.args.get("to") or "")), rule="MG-130")
+
+
+def _hearers(place: str) -> Audience:
+    """Who reads a place, or the letter to one seat (`pm:3`)."""
+    number = place.removeprefix("pm:")
+    if place.startswith("pm:") and number.isdecimal():
+        return seats(int(number))
+    return tokens(place) if place in ("mafia", "cemetery") else PUBLIC
 
 
 TESTS: Mapping[str, Callable[[Order, State], None]] = {

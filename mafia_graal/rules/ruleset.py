@@ -33,6 +33,8 @@ class MafiaGraal:
 
     name: str = "mafia_graal"
     zone: str = "Europe/Moscow"
+    announces_in: str = "rules"
+    """Where the game master's rulings are published unless another place is named (MG-130)."""
     roles: tuple[str, ...] = ROLES
     events: tuple[type[Event], ...] = EVENTS
     verbs: tuple[Verb, ...] = VERBS

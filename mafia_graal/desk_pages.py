@@ -1,0 +1,206 @@
+"""What the game master alone sees on the desk: the count as it weighs, charges, and each night as a table of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.kernel import common
+from games.kernel.draft import Entry
+from games.kernel.seat import Seat
+
+from .phrases_options import TIERS
+from .rules import events as e
+from .rules import vote
+from .rules.roles import ACTIONS
+from .rules.statuses import is_alive
+
+BOOKS = (e.ActionPlayed, e.NightResolved, e.FramesLifted, e.PowersTaken, e.DeadlineSet, e.LineEnded, common.Drew)
+"""Facts of a night that only keep books."""
+
+
+# --- the vote -------------------------------------------------------------------------------------------------------
+
+
+def weighed(state: Any, words: Any) -> dict[str, Any] | None:
+    """The count that will decide, with its weights and stuffed ballots; None outside a day."""
+    if state.phase not in ("day", "vote_closed") or state.over:
+        return None
+    ballots = vote.counted_ballots(state)
+    net = vote.tally(ballots)
+    found = vote.decide(state)
+    return {
+        "rows": [_weighed_row(seat, number, ballots, words) for seat, number in sorted(net.items(), key=lambda pair: (-pair[1], pair[0]))],
+        "without": words.names(_weightless(state)),
+        "outcome": _("%(name)s would hang: %(rule)s.") % {"name": words.name(found.hanged), "rule": words.say("BY_RULES", found.rule or "")}
+        if found.hanged is not None else _("Nobody would hang."),
+        "corpses": words.names(found.corpses),
+    }  # fmt: skip
+
+
+def _weighed_row(seat: Seat, net: int, ballots: Iterable[vote.Counted], words: Any) -> dict[str, Any]:
+    mine = [ballot for ballot in ballots if ballot.target == seat]
+    return {
+        "name": words.name(seat), "net": net,
+        "red": ", ".join(_ballot(ballot, words) for ballot in mine if ballot.color == "red"),
+        "blue": ", ".join(_ballot(ballot, words) for ballot in mine if ballot.color == "blue"),
+    }  # fmt: skip
+
+
+def _ballot(ballot: vote.Counted, words: Any) -> str:
+    name = words.name(ballot.by) if ballot.by is not None else _("stuffed ballot")
+    return f"{name} ×{ballot.weight}" if ballot.weight != 1 else name
+
+
+def _weightless(state: Any) -> list[Seat]:
+    """Whose ballot counts nowhere (MG-41)."""
+    return [seat for seat in state.everyone if state.player(seat).vote is not None and vote.weight(state, seat) == 0]
+
+
+def charges(state: Any, words: Any) -> list[dict[str, Any]]:
+    """What the living have left of powers that are counted."""
+    found = []
+    for seat in state.everyone:
+        player = state.player(seat)
+        left = [(action, number) for action, number in player.charges.items() if number is not None]
+        if left and is_alive(state, seat):
+            said = "; ".join(f"{words.say('ACTIONS', action)}: {number}" for action, number in left)
+            found.append({"name": words.name(seat), "role": words.role(player.role, seat), "charges": capfirst(said)})
+    return found
+
+
+# --- the night ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Row:
+    """One action at its step. `fruits` is what it brought about, in sentences."""
+
+    step: int
+    tier: str
+    role: str
+    actor: str
+    action: str
+    target: str
+    redirected: str
+    outcome: str
+    reason: str
+    rule: str
+    ruling: str
+    failed: bool
+    fruits: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Night:
+    """A resolved night, or one as it would be resolved now (`preview`)."""
+
+    number: int
+    title: str
+    preview: bool
+    rows: list[Row] = field(default_factory=list)
+    before: list[str] = field(default_factory=list)
+    """What was drawn and missed before the first step."""
+
+
+def nights(lines: Sequence[Entry], preview: Sequence[Entry], words: Any) -> list[Night]:
+    """Every night of the game, the newest first, and before them the one that the next hour would resolve."""
+    roles = _Roles(words)
+    found = [*_nights(lines, words, roles, preview=False), *_nights(preview, words, roles, preview=True)]
+    return found[::-1]
+
+
+def _nights(lines: Sequence[Entry], words: Any, roles: _Roles, *, preview: bool) -> Iterable[Night]:
+    night: Night | None = None
+    for line in lines:
+        fact = line.event
+        roles.hear(fact)
+        if isinstance(fact, e.NightClosed):
+            title = _("Night %(night)s, as things stand") if preview else _("Night %(night)s")
+            night = Night(fact.night, title % {"night": fact.night}, preview)
+        elif isinstance(fact, e.NightResolved | e.NightPublished):
+            if night is not None:
+                yield night
+            night = None
+        elif night is not None:
+            _note(night, line, roles, words)
+    if night is not None:
+        yield night
+
+
+class _Roles:
+    """Who was what at each moment, heard from the facts."""
+
+    def __init__(self, words: Any) -> None:
+        self.words = words
+        self.known: dict[Seat, str] = {}
+
+    def hear(self, fact: Any) -> None:
+        if isinstance(fact, e.RoleDealt | e.Became):
+            self.known[fact.player] = fact.role
+
+    def of(self, seat: Seat, action: str) -> str:
+        """The role in which a seat acts: its own, else the one that has the action."""
+        role = self.known.get(seat) or ACTIONS[action].role
+        return str(self.words.role(role, seat)) if role != "grail" else ""
+
+
+def _note(night: Night, line: Entry, roles: _Roles, words: Any) -> None:
+    fact = line.event
+    if isinstance(fact, e.ActionResolved):
+        night.rows.append(_row(fact, line.rule, roles, words))
+    elif isinstance(fact, BOOKS):
+        return
+    elif row := _by_itself(fact, line.rule, words):
+        night.rows.append(row)
+    elif night.rows:
+        night.rows[-1].fruits.append(str(words.event(fact)))
+    else:
+        night.before.append(str(words.event(fact)))
+
+
+def _row(fact: e.ActionResolved, rule: str, roles: _Roles, words: Any) -> Row:
+    failed = fact.result == "failed"
+    turned = words.name(fact.target) if fact.redirected and fact.target is not None else ""
+    if turned and fact.turned_by is not None:
+        turned = _("%(name)s, by %(by)s") % {"name": turned, "by": words.name(fact.turned_by)}
+    reason = capfirst(words.say("REASONS", fact.reason)) if fact.reason else ""
+    if reason and fact.stopped_by is not None:
+        reason = _("%(reason)s (%(name)s)") % {"reason": reason, "name": words.name(fact.stopped_by)}
+    ordered = fact.ordered if fact.ordered is not None else fact.target
+    return Row(
+        step=fact.step, tier=str(TIERS.get(fact.tier, "")), role=roles.of(fact.by, fact.action), actor=words.name(fact.by),
+        action=capfirst(words.say("ACTIONS", fact.action)), target=words.name(ordered) if ordered is not None else "",
+        redirected=turned, outcome=capfirst(words.say("RESULTS", fact.result)), reason=reason, rule=rule,
+        ruling=fact.ruling, failed=failed,
+    )  # fmt: skip
+
+
+def _by_itself(fact: Any, rule: str, words: Any) -> Row | None:
+    """What happens at a step without an order: poison that fires, the Grail's award, the Impostor's last night."""
+    blank = {
+        "step": 0,
+        "tier": "",
+        "role": "",
+        "target": "",
+        "redirected": "",
+        "reason": "",
+        "ruling": "",
+        "rule": rule,
+    }
+    match fact:
+        case e.PoisonFired():
+            saved = fact.result == "saved"
+            return Row(**{**blank, "target": words.name(fact.player)}, actor="", action=capfirst(words.say("ACTIONS", "poison_fires")),
+                       outcome=capfirst(words.say("RESULTS", fact.result)), failed=saved)  # fmt: skip
+        case e.GrailWon():
+            return Row(**blank, actor=words.name(fact.player), action=capfirst(words.say("ACTIONS", "grail_award")),
+                       outcome=capfirst(words.say("RESULTS", "done")), failed=False)  # fmt: skip
+        case common.Died(cause="impostor_deadline"):
+            return Row(**blank, actor=words.name(fact.player), action=capfirst(words.say("ACTIONS", "impostor_deadline")),
+                       outcome=capfirst(words.say("RESULTS", "died")), failed=True)  # fmt: skip
+    return None
