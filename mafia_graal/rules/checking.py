@@ -22,7 +22,7 @@ from .verbs import COLORS, SLOTS
 def check(order: Order, known: State) -> None:
     """Raises Refused. `known` is what the author knows, and nothing more."""
     if order.verb == "posted":
-        _check_post(order)
+        _check_post(order, known)
         return
     seat = _author(order, known)
     special = _OTHERS.get(order.verb)
@@ -38,9 +38,12 @@ def check(order: Order, known: State) -> None:
     check_arguments(order, known, seat)
 
 
-def _check_post(order: Order) -> None:
+def _check_post(order: Order, known: State) -> None:
+    """Where somebody may write, the topics say; that it was written, only a post can say."""
     if order.source not in ("post", "pm", "house"):
         raise Refused("unknown_verb", verb=order.verb)
+    if not isinstance(order.by, Seat) or order.by not in known.everyone:
+        raise Refused("not_a_player")
 
 
 def _author(order: Order, known: State) -> Seat:

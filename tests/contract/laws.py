@@ -256,7 +256,7 @@ def ask(engine: Engine, verb: str, by: Any, at: Any, given: dict[str, Any], sour
     """An order whose arguments are read as the host reads what people write."""
     names = Names({seat: f"Player {int(seat)}" for seat in engine.state.everyone})
     try:
-        values = args.read_args(engine.rules, verb, given, names, engine.state.zone, at)
+        values = args.read_args(engine.rules, verb, given, names, engine.state.zone, at, by)
     except Refused as refused:
         return refused
     return attempt(engine, Order(verb, by, at, values, source))

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from games.kernel.engine import next_deadline
+from games.kernel.refusal import Refused
 from games.registry import configs
 
 from .laws import LAWS, attempt, everybody_tries_everything
@@ -39,14 +40,24 @@ def every_role(app):
     """Games in which each role sits somewhere, by the rules' leave; else the one that the game suggests."""
     roles = list(app.rules.roles)
     seats = max(len(roles) + 2, SEATS)
-    filled = (*roles, *[roles[0]] * (seats - len(roles)))
-    return [Setup(seats, filled, fixed=True), setup_of(app, SEATS)]
+    filled = [Setup(seats, (*roles, *[more] * (seats - len(roles))), fixed=True) for more in roles]
+    return [next(setup for setup in filled if may_be_played(app, setup)), setup_of(app, SEATS)]
+
+
+def may_be_played(app, setup):
+    """Whether the rules let these roles sit together: some may be there once only."""
+    try:
+        opened(app.rules, setup)
+    except Refused:
+        return False
+    return True
 
 
 def test_every_verb_by_everybody_in_every_phase_is_taken_or_refused(app):
-    seen, taken, refused = set(), 0, 0
+    seen, first, taken, refused = set(), set(), 0, 0
     for setup in every_role(app):
         engine = opened(app.rules, setup)
+        first.add(engine.state.phase)
         at = MONDAY
         for turn in range(40):
             if engine.state.phase not in seen:
@@ -63,7 +74,7 @@ def test_every_verb_by_everybody_in_every_phase_is_taken_or_refused(app):
                 attempt(engine, legal_order(engine, at, 10 * turn + n))
             at = due.at
             engine.settle(at)
-    assert {"setup", "over"} <= seen
+    assert first | {"over"} <= seen
     assert len(seen) > 2, seen
     assert taken > 50
     assert refused > 500
