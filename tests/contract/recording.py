@@ -40,9 +40,14 @@ AROUND = ("Flo", "Gina", "Hal", "Ivo")
 ROLES = {
     "toy": ("owl", *["peasant"] * 7),
     "pleine_lune": ("militia", *["villager"] * 5, "werewolf", "werewolf"),
+    "mafia_graal": ("huntress", "inquisitor", "king", *["knight"] * 3, "lancelot", "spy"),
 }
 MARK = {"type": "mark"}
-POWERS = {"toy": "peek", "pleine_lune": "guard"}
+POWERS = {"toy": "peek", "pleine_lune": "guard", "mafia_graal": "silence"}
+SECRETS = {
+    "toy": ("vote", "I vote against"), "pleine_lune": ("vote", "I vote against"), "mafia_graal": ("inquisition", "inquisition"),
+}  # fmt: skip
+"""What Bo does in secret: the verb, and how he says it in a letter."""
 
 
 class World:

@@ -10,7 +10,7 @@ from forum import topics
 from forum.visibility import user_token
 
 from .addresses import walk
-from .recording import World
+from .recording import ROLES, World
 
 WOLVES = {"Gus", "Ida"}
 MAY_READ = {
@@ -91,7 +91,7 @@ def test_no_secret_word_reaches_anybody_else(recorder, caplog):
     assert [word for word in MAY_READ if word in logged] == []
 
 
-@pytest.mark.parametrize("ruleset", ["toy", "pleine_lune"])
+@pytest.mark.parametrize("ruleset", sorted(ROLES))
 def test_roles_are_nowhere_but_with_their_holders(recorder, ruleset):
     """The journal of the game, read as each viewer's state: nobody's fold holds a role that was not told."""
     from games.pov import pov_of

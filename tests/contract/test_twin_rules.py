@@ -47,6 +47,12 @@ TOY = ("owl", *["peasant"] * 7)
 TOY_SWAPPED = (*["peasant"] * 5, "owl", "peasant", "peasant")
 LUNE = ("seer", "villager", "villager", "militia", "villager", "villager", "werewolf", "werewolf")
 LUNE_SWAPPED = ("villager", "villager", "villager", "militia", "villager", "seer", "werewolf", "werewolf")
+GRAAL = ("huntress", "inquisitor", "knight", "knight", "king", "knight", "lancelot", "spy")
+GRAAL_SWAPPED = ("knight", "inquisitor", "knight", "knight", "king", "huntress", "lancelot", "spy")
+GRAAL_BUNNY = ("bunny", "inquisitor", "knight", "knight", "king", "knight", "lancelot", "spy")
+GRAAL_NIGHT = [Act(NEXT)] * 4
+"""Day actions, the closing second, the vote, the close of the night; its results come with one more."""
+OPTIONS = {"pleine_lune": {"composition": "hidden"}, "mafia_graal": {"missed_actions": "skip"}}
 BURN = [act(seat, "vote", FIVE) for seat in (TWO, THREE, SEVEN, EIGHT)]
 """Enough voices against the fifth seat for one day."""
 TALK = [Act(0, seat, "posted", {"topic": "game", "length": 10}, "post") for seat in (ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT)]
@@ -64,12 +70,29 @@ PAIRS = [
     Twins("prey before the night", "pleine_lune", [*TO_SUNSET, act(SEVEN, "devour", TWO)], [*TO_SUNSET, act(SEVEN, "devour", THREE)], (7, 8), LUNE),
     Twins("vote before the recap", "pleine_lune", [*TALK, act(TWO, "vote", SIX)], [*TALK, act(TWO, "vote", SEVEN)], (2,), LUNE),
     Twins("word of the game master", "pleine_lune", [act(GM, "warn", player=TWO, reason="a")], [act(GM, "warn", player=TWO, reason="b")], (2,), LUNE),
+    Twins("role by day", "mafia_graal", TALK, TALK, (1, 6), GRAAL, GRAAL_SWAPPED),
+    Twins("role through a night", "mafia_graal", [*TALK, act(SEVEN, "kill", THREE, executor=EIGHT), *GRAAL_NIGHT, WAIT],
+          [*TALK, act(SEVEN, "kill", THREE, executor=EIGHT), *GRAAL_NIGHT, WAIT], (1, 6), GRAAL, GRAAL_SWAPPED),
+    Twins("silence", "mafia_graal", [act(ONE, "silence", THREE), *GRAAL_NIGHT, WAIT], [act(ONE, "silence", FOUR), *GRAAL_NIGHT, WAIT],
+          (1,), GRAAL),
+    Twins("check", "mafia_graal", [act(TWO, "inquisition", SEVEN), *GRAAL_NIGHT, WAIT], [act(TWO, "inquisition", SIX), *GRAAL_NIGHT, WAIT],
+          (2,), GRAAL),
+    Twins("prey before the night", "mafia_graal", [act(SEVEN, "kill", TWO, executor=EIGHT)],
+          [act(SEVEN, "kill", THREE, executor=SEVEN)], (7, 8), GRAAL),
+    Twins("prey between close and publication", "mafia_graal", [act(SEVEN, "kill", TWO, executor=EIGHT), *GRAAL_NIGHT],
+          [act(SEVEN, "kill", THREE, executor=EIGHT), *GRAAL_NIGHT], (7, 8), GRAAL),
+    Twins("devoured until the vote", "mafia_graal", [act(ONE, "devour", THREE), *GRAAL_NIGHT, WAIT],
+          [act(ONE, "devour", FOUR), *GRAAL_NIGHT, WAIT], (1, 3, 4), GRAAL_BUNNY),
+    Twins("word of the King", "mafia_graal", [act(FIVE, "kings_word", SIX, word="ban"), *GRAAL_NIGHT, WAIT],
+          [act(FIVE, "kings_word", SIX, word="plus"), *GRAAL_NIGHT, WAIT], (5, 6), GRAAL),
+    Twins("voided order", "mafia_graal", [act(ONE, "silence", THREE), act(GM, "void_order", player=ONE, reason="a"), *GRAAL_NIGHT],
+          [act(ONE, "silence", THREE), act(GM, "warn", player=ONE, reason="a"), *GRAAL_NIGHT], (1,), GRAAL),
 ]  # fmt: skip
 
 
 def play(rules: Any, roles: tuple[str, ...], story: Sequence[Act]) -> tuple[Engine, list[str]]:
     """The game after its story, and what each order was answered."""
-    engine = started(rules, Setup(len(roles), roles, fixed=True), {"composition": "hidden"} if rules.name == "pleine_lune" else None)
+    engine = started(rules, Setup(len(roles), roles, fixed=True), OPTIONS.get(rules.name))
     answers = []
     for _, order in steps(engine, story):
         if order is not None:

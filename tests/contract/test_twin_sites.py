@@ -11,7 +11,7 @@ from games.registry import configs
 from games.routing import websocket_urlpatterns as game_sockets
 
 from .addresses import FRAMES, ROUTES, patterns, unknown
-from .recording import POWERS, ROLES, World, differences
+from .recording import POWERS, ROLES, SECRETS, World, differences
 
 PUBLIC_TALK = ("Good morning, says Fay.", "I wonder who it is, says Cleo.")
 
@@ -40,11 +40,12 @@ def busy(target="Fay", victim="Gus", words="The canary sings"):
     def script(world):
         yield from common(world)
         start = world.at
+        secret, said = SECRETS[world.game.ruleset]
         assert not world.ask("Ana", POWERS[world.game.ruleset], target=target)
         yield
-        assert not world.ask("Bo", "vote", target=victim)
-        assert not world.say("Bo", "I vote against Ida")
-        assert not world.ask("Bo", "vote", target=victim)
+        assert not world.ask("Bo", secret, target=victim)
+        assert not world.say("Bo", f"{said} Ida")
+        assert not world.ask("Bo", secret, target=victim)
         yield
         world.say("Bo", f"{words}, I think.")
         world.ask("Bo", "fly", target=victim)
@@ -57,8 +58,9 @@ def busy(target="Fay", victim="Gus", words="The canary sings"):
         world.note(words)
         world.write("Hal", ["Gina"], "canary title", "Between us")
         world.draft("Bo", words)
-        if any(topic.role == "pack" for topic in world.game.config.rules.topics(world.game.config.rules.initial())):
-            world.say("Gus", f"{words}: whom do we eat?", role="pack")
+        for topic in world.game.config.rules.topics(world.game.config.rules.initial()):
+            if topic.kind == "conversation":
+                assert not world.say("Gus", f"{words}: whom do we eat?", role=topic.role)
         yield
         world.at = start
         world.wait(60)
@@ -115,6 +117,10 @@ class TestToy(Twins):
 
 class TestPleineLune(Twins):
     ruleset = "pleine_lune"
+
+
+class TestMafiaGraal(Twins):
+    ruleset = "mafia_graal"
 
 
 def test_each_registered_ruleset_has_its_twins():
