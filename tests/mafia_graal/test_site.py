@@ -1,0 +1,232 @@
+"""A running court on the site: who reads and writes where, what may be edited, and what nobody may say in private."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+
+from forum import conversations, editing, members, posting
+from forum.errors import Denied
+from forum.models import Post
+from forum.visibility import viewer_of
+from games import journal, opening, play
+from games.inbox import say
+from games.kernel import calendar
+from games.kernel.refusal import Refused
+from games.models import Game
+from games.projecting import topic_of
+
+from .court import NAMES
+
+ROLES = {"Ana": "lancelot", "Bo": "spy", "Cy": "knight", "Dan": "king", "Eva": "priest", "Fay": "guinevere", "Gus": "knight", "Hal": "knight"}
+
+
+def moment(text):
+    """A local time of the court as an instant."""
+    return calendar.from_local("Europe/Moscow", datetime.fromisoformat(text))
+
+
+class Site:
+    """Lancelot Ana, the Spy Bo, Guinevere Fay and five of the town; the vote closes at 20:45."""
+
+    def __init__(self, **options):
+        self.at = moment("2025-10-20 10:00")
+        self.master = members.create_member("Gina", at=self.at)
+        self.users = {name: members.create_member(name, at=self.at) for name in ROLES}
+        given = {"vote_close_at": "20:45", "missed_actions": "skip", "grail_number": 37, **options}
+        game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=self.master, at=self.at, language="en", options=given)
+        people = [{"name": name, "user": user, "role": ROLES[name]} for name, user in self.users.items()]
+        opening.open_game(game, people, self.at)
+        opening.start(game.pk, self.at, by=self.master)
+        self.pk = game.pk
+
+    @property
+    def game(self):
+        return Game.objects.get(pk=self.pk)
+
+    def viewer(self, name):
+        return viewer_of(self.users.get(name) or self.master)
+
+    def topic(self, role):
+        return topic_of(self.game, role)
+
+    def to(self, text):
+        self.at = moment(text)
+        play.settle(self.pk, self.at)
+
+    def do(self, name, verb, **args):
+        seat = self.game.seats.get(name=name).seat
+        play.submit(self.pk, seat, [play.Ask(verb, args)], self.at, source="form")
+
+    def gm(self, verb, **args):
+        play.submit(self.pk, "gm", [play.Ask(verb, args)], self.at, source="gm")
+
+    def post(self, name, role, text="Hello"):
+        return posting.add_post(self.topic(role), self.users[name], text, at=self.at, viewer=self.viewer(name))
+
+    def letter(self, name, text):
+        return say(self.game, self.game.seats.get(name=name), text, self.at, role="")
+
+    def refused(self, name, role, text="Hello"):
+        with pytest.raises((Denied, Refused)) as refused:
+            self.post(name, role, text)
+        return refused.value.code
+
+
+@pytest.fixture
+def site(db):
+    return Site()
+
+
+def test_players_do_not_write_to_each_other(site):
+    """MG-4, MG-138: nor two mafiosi; with the game master everybody may."""
+    for pair in (("Ana", "Bo"), ("Cy", "Dan")):
+        with pytest.raises(Denied) as refused:
+            conversations.check_talk([site.users[name] for name in pair])
+        assert refused.value.code == "talk_forbidden"
+    conversations.check_talk([site.users["Ana"], site.master])
+    conversations.check_talk([site.users["Ana"], members.create_member("Zed", at=site.at)])
+
+
+@pytest.mark.parametrize("role", ["game", "vote"])
+def test_posts_are_not_edited(site, role):
+    """MG-8, MG-143: what was said counts as said; an edit makes no ballot."""
+    post = site.post("Cy", role, "red Dan" if role == "vote" else "I am for Dan")
+    with pytest.raises(Denied) as refused:
+        editing.edit_post(post, site.viewer("Cy"), "red Eva", at=site.at)
+    assert refused.value.code == "edit_forbidden"
+    assert Post.objects.get(pk=post.pk).source == post.source
+
+
+def test_master_reads_and_writes_everywhere(site):
+    """MG-1."""
+    for role in ("rules", "game", "vote", "mafia", "cemetery"):
+        topic = site.topic(role)
+        assert topic.may_read(site.viewer("Gina"))
+        posting.add_post(topic, site.master, "A word of the master", at=site.at, viewer=site.viewer("Gina"))
+
+
+def test_public_topics_and_closed_ones(site):
+    """MG-2: visitors read what is public, and write nowhere."""
+    visitor, zed = viewer_of(AnonymousUser()), members.create_member("Zed", at=site.at)
+    for role, public in (("rules", True), ("game", True), ("vote", True), ("mafia", False), ("cemetery", False)):
+        assert site.topic(role).may_read(visitor) is public
+        assert site.topic(role).may_read(viewer_of(zed)) is public
+        with pytest.raises(Denied):
+            posting.add_post(site.topic(role), zed, "Hello", at=site.at, viewer=viewer_of(zed))
+
+
+def test_cemetery_is_for_the_dead_whose_death_is_known(site):
+    """MG-3, MG-5, MG-139."""
+    assert not site.topic("cemetery").may_read(site.viewer("Cy"))
+    site.do("Ana", "kill", target="Cy", executor="Ana")
+    site.to("2025-10-20 23:10")
+    assert not site.topic("cemetery").may_read(site.viewer("Cy"))
+    site.to("2025-10-20 23:30")
+    assert site.topic("cemetery").may_read(site.viewer("Cy"))
+    assert not site.topic("cemetery").may_read(site.viewer("Dan"))
+    assert site.refused("Cy", "game") == "dead"
+    site.post("Cy", "cemetery")
+
+
+def test_newcomer_reads_the_whole_mafia_topic(site):
+    """MG-7: from the publication of what made her a member, older posts too; a dead mafioso keeps reading (MG-6)."""
+    site.post("Ana", "mafia", "Who shall it be?")
+    site.do("Cy", "vote", target="Dan", color="red")
+    assert not site.topic("mafia").may_read(site.viewer("Fay"))
+    site.to("2025-10-20 20:45")
+    assert site.topic("mafia").may_read(site.viewer("Fay"))
+    site.post("Fay", "mafia", "My king is dead")
+    site.gm("kill", player="Bo", reason="left")
+    assert site.topic("mafia").may_read(site.viewer("Bo"))
+    assert site.refused("Bo", "mafia") == "dead"
+    assert not site.topic("mafia").may_read(site.viewer("Cy"))
+
+
+def test_voting_topic_is_written_by_day_only(site):
+    """Section 3; MG-18."""
+    site.post("Cy", "vote", "No ballot yet")
+    site.to("2025-10-20 20:45")
+    site.refused("Cy", "vote")
+    assert site.topic("vote").may_read(site.viewer("Cy"))
+    site.to("2025-10-20 23:30")
+    site.post("Cy", "vote", "red Eva")
+
+
+def test_raised_player_of_a_strict_edition_writes_in_the_voting_topic_alone(db):
+    """MG-108: option revived_may_post off; the cemetery is closed to him meanwhile, his mafia topic read-only."""
+    site = Site(revived_may_post=False)
+    site.do("Cy", "guess", number=37)
+    site.do("Cy", "vote", target="Bo", color="red")
+    site.to("2025-10-21 12:00")
+    site.do("Cy", "grail_action", mode="revive", target="Bo")
+    site.to("2025-10-21 23:30")
+    assert not site.topic("cemetery").may_read(site.viewer("Bo"))
+    site.refused("Bo", "game")
+    assert site.topic("mafia").may_read(site.viewer("Bo"))
+    site.refused("Bo", "mafia")
+    site.post("Bo", "vote", "red Eva")
+    seat = site.game.seats.get(name="Bo").seat
+    state = journal.load(site.game)
+    facts = state.rules.facts(state.state)[seat]
+    assert facts["vote"]["target"] is not None
+    site.to("2025-10-23 00:00")
+    assert site.topic("cemetery").may_read(site.viewer("Bo"))
+    assert site.refused("Bo", "vote") == "dead"
+
+
+def test_after_the_game_everybody_writes_and_reads(site):
+    """Section 3, MG-129, MG-160: the game topic is open to all, dead or no player; orders are over."""
+    site.gm("kill", player="Dan", reason="left")
+    site.gm("end_game", side="town", winners=["Cy"], reason="the end")
+    zed = members.create_member("Zed", at=site.at)
+    site.post("Cy", "game", "Well played")
+    site.post("Dan", "game", "Well played")
+    posting.add_post(site.topic("game"), zed, "A fine game", at=site.at, viewer=viewer_of(zed))
+
+
+def test_ballots_and_guesses_by_form_stand_in_the_voting_topic(site):
+    """MG-106, MG-153: posted in the player's name; a night order is not."""
+    site.do("Cy", "vote", target="Dan", color="red")
+    site.do("Cy", "guess", number=12)
+    site.letter("Eva", "guess 13")
+    site.letter("Eva", "heal Cy")
+    posts = {post.source: post.author for post in Post.objects.filter(topic=site.topic("vote"))}
+    said = {text: author for text, author in posts.items() if author in site.users.values()}
+    assert sorted(author.username for author in said.values()) == sorted(site.users[name].username for name in ("Cy", "Cy", "Eva"))
+    for part, name in (("Dan", "Cy"), ("12", "Cy"), ("13", "Eva")):
+        assert [author for text, author in said.items() if part in text] == [site.users[name]]
+
+
+def test_signing_up_and_leaving_until_the_deal(db):
+    """MG-161: people join and leave freely; the deal needs exactly the edition's seats."""
+    at = moment("2025-10-19 12:00")
+    master = members.create_member("Gina", at=at)
+    game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=master, at=at, language="en", capacity=15)
+    people = [members.create_member(name, at=at) for name in NAMES[:15]]
+    for user in people:
+        opening.enrol(game, user, at)
+    opening.leave(game, people[3])
+    assert game.enrolments.count() == 14
+    opening.enrol(game, people[3], at + timedelta(minutes=1))
+    opening.close_list(game.pk, at, by=master)
+    opening.start(game.pk, moment("2025-10-20 10:00"), by=master)
+    state = journal.load(Game.objects.get(pk=game.pk))
+    roles = [state.rules.role(state.state, seat) for seat in state.state.everyone]
+    assert (len(roles), roles.count("knight"), roles.count("king")) == (15, 2, 1)
+
+
+def test_deal_needs_the_editions_number_of_seats(db):
+    """MG-161: fourteen people are no default edition, and nothing is opened with them."""
+    at = moment("2025-10-19 12:00")
+    master = members.create_member("Gina", at=at)
+    game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=master, at=at, language="en", capacity=15)
+    for name in NAMES[:14]:
+        opening.enrol(game, members.create_member(name, at=at), at)
+    with pytest.raises(Refused) as refused:
+        opening.close_list(game.pk, at, by=master)
+        opening.start(game.pk, moment("2025-10-20 10:00"), by=master)
+    assert refused.value.code == "bad_setup"
+    assert Game.objects.get(pk=game.pk).stage != Game.Stage.RUNNING
