@@ -67,6 +67,13 @@ class Game(models.Model):
     phase = models.CharField(max_length=40, blank=True, default="")
     next_due_at = models.DateTimeField(null=True, blank=True, db_index=True)
 
+    edited_first = models.BooleanField(default=False)
+    """Whether announcements wait on the desk as drafts before they go out."""
+    tone = models.CharField(max_length=20, blank=True, default="")
+    """In which tone the game speaks; empty is the game's own."""
+    hold_minutes = models.PositiveSmallIntegerField(default=60)
+    """Real minutes after which a draft goes out as it stands."""
+
     tempo_factor = models.PositiveIntegerField(default=1)
     tempo_real = models.DateTimeField(null=True, blank=True)
     tempo_game = models.DateTimeField(null=True, blank=True)
@@ -216,9 +223,44 @@ class Told(models.Model):
     game = models.ForeignKey(Game, models.CASCADE, related_name="told")
     order = models.ForeignKey(Order, models.CASCADE, related_name="told")
     post = models.OneToOneField("forum.Post", models.CASCADE, related_name="+")
+    tone = models.CharField(max_length=20, blank=True, default="")
+    said = models.TextField(blank=True, default="")
+    """What the game would have said where a game master has edited it; empty where it was said as it was made."""
 
     class Meta:
         ordering = ["pk"]
+
+
+class AnnouncementDraft(models.Model):
+    """What the game says of an order, held back for its game master to edit. The facts themselves are never held back.
+
+    `at` is the real instant of what it tells, `due_at` the one at which it goes out as it stands.
+    """
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        PUBLISHED = "published", _("published")
+        DROPPED = "dropped", _("dropped")
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="announcement_drafts")
+    order = models.ForeignKey(Order, models.CASCADE, related_name="announcement_drafts")
+    place = models.CharField(max_length=60)
+    tone = models.CharField(max_length=20, blank=True, default="")
+    said = models.TextField()
+    """As the game made it, in this tone."""
+    text = models.TextField()
+    """As it will go out."""
+    at = models.DateTimeField()
+    due_at = models.DateTimeField()
+    state = models.CharField(max_length=9, choices=State, default=State.WAITING)
+    edited_by = models.ForeignKey(USER, models.SET_NULL, null=True, blank=True, related_name="+")
+    edited_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    post = models.OneToOneField("forum.Post", models.SET_NULL, null=True, blank=True, related_name="+")
+
+    class Meta:
+        ordering = ["at", "pk"]
+        indexes = [models.Index(fields=["due_at"], condition=models.Q(state="waiting"), name="announcement_draft_due")]
 
 
 class Unread(models.Model):
