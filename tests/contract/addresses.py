@@ -70,6 +70,16 @@ def topics() -> list[int]:
     return [*rows.values_list("pk", flat=True), MISSING]
 
 
+def letters() -> list[int]:
+    """Topics that are conversations, with two that are not: what is no letter is no letter whatever else it is."""
+    if scope.full:
+        return topics()
+    known = topics()
+    kinds = dict(Topic.objects.filter(pk__in=known).values_list("pk", "kind"))
+    others = [pk for pk in known if pk in kinds and kinds[pk] != Topic.Kind.CONVERSATION]
+    return [pk for pk in known if pk not in others[2:]]
+
+
 def posts() -> list[int]:
     found = []
     for topic in topics():
@@ -235,9 +245,9 @@ ROUTES: dict[str, Walk] = {
     "draft/": drafts,
     "letters/": one("/letters/"),
     "letters/new/": one("/letters/new/", data=FORM),
-    "letters/<id:pk>/": each("/letters/", topics),
-    "letters/<id:pk>/add/": sent("/letters/", topics, "/add/", {"people": "Ivo"}),
-    "letters/<id:pk>/leave/": sent("/letters/", topics, "/leave/", {}),
+    "letters/<id:pk>/": each("/letters/", letters),
+    "letters/<id:pk>/add/": sent("/letters/", letters, "/add/", {"people": "Ivo"}),
+    "letters/<id:pk>/leave/": sent("/letters/", letters, "/leave/", {}),
     "notifications/": one("/notifications/"),
     "notifications/read/": one("/notifications/read/", data={}),
     "notifications/counts/": one("/notifications/counts/"),
