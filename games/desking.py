@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 
 from forum.models import Post
 
-from . import args, journal, offers, opening, play, rulings
+from . import args, journal, offers, opening, play, rulings, staffing
 from .desk_journal import audience_words
 from .kernel.common import Died, GameOver, OrderReceived, OrderWithdrawn, PhaseBegan
 from .kernel.draft import Entry as Line
@@ -119,7 +119,7 @@ class Desk:
     @property
     def masters(self) -> str:
         """Who runs the game."""
-        return self.words.listed([row.user.member.name for row in self.game.masters.select_related("user__member")])
+        return self.words.listed(staffing.names(self.game)[0])
 
     @property
     def opened(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 REFUSALS = {
     "game_over": _("The game is over. Nothing can be ordered any more."),
@@ -46,7 +47,7 @@ REFUSALS = {
 PHASES = {
     "registration": _("registration"),
     "setup": _("dealing of roles"),
-    "day": _("day"),
+    "day": pgettext_lazy("phase", "day"),
     "night": _("night"),
     "over": _("game over"),
 }

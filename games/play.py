@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import Signal
 
 from forum import live
 
@@ -26,6 +27,8 @@ from .models import Game, Unread
 from .models import Order as OrderRow
 
 DUE_AT_ONCE = 100
+after_turn = Signal()
+"""Sent within the transaction once a turn is written down: `game`, the states' `before` and `engine`, `at` (real time)."""
 KEY_LENGTH = 50
 
 
@@ -122,16 +125,23 @@ class Turn:
         if self.undone is not None:
             journal.undo_from(self.game, self.undone[0], rows[self.undone[1]])
         journal.commit(self.game, self.engine, parts)
-        self._seat_newcomers()
+        if not self.game.private:
+            self._seat_newcomers()
         projecting.project(self.game, self.engine, before=self.before)
+        if not self.game.private:
+            self._tell(rows, parts)
+        self.game.save()
+        return [row for row in rows if row.by != CLOCK]
+
+    def _tell(self, rows: Sequence[OrderRow], parts: Sequence[journal.Written]) -> None:
+        """All that leaves the game: notes, posts, letters, pokes. Of a sandbox nothing does."""
         receipts.note_late(self.game, self.read_late)
         if self.undone is not None:
             announcing.annul(self.game, self.engine, rows[self.undone[1]])
             receipts.note_struck(self.game, rows[self.undone[1]])
         announcing.publish(self.game, self.engine, parts)
-        self.game.save()
         pushing.after_commit(self.game, parts)
-        return [row for row in rows if row.by != CLOCK]
+        after_turn.send(sender=Turn, game=self.game, before=self.before, engine=self.engine, at=self.at)
 
     def _seat_newcomers(self) -> None:
         for seat, user in self.newcomers:
@@ -149,7 +159,7 @@ class Turn:
             row = OrderRow(
                 game=self.game, number=number + position, verb=order.verb[:60], by=author_text(order.by),
                 args=args.order_args(order), source=order.source, at=order.at,
-                received_at=self.at if order.at == self.now else self.game.tempo.to_real(order.at),
+                received_at=self.at if order.at == self.now and not self.game.private else self.game.tempo.to_real(order.at),
             )  # fmt: skip
             if order.by != CLOCK:
                 for name, value in common.items():

@@ -16,7 +16,6 @@ from .kernel.audience import PUBLIC, Audience, sees
 from .kernel.common import Died, GameOver, PhaseBegan, RoleDealt
 from .kernel.draft import Entry as Line
 from .kernel.engine import fold, tokens_of
-from .models import Game
 from .pov import Pov
 from .verifying import check_draws, tally
 from .words import Words
@@ -190,10 +189,10 @@ class Replay:
     @cached_property
     def draws(self) -> tuple[int, int] | None:
         """(draws that hold, all draws), once everybody may read everything; None before."""
-        if not (self.game.stage == Game.Stage.OVER and self.pov.sees_all):
+        if not (self.game.shown_seed and self.pov.sees_all):
             return None
         return tally(check_draws(self.game, bytes(self.game.seed)))
 
     @property
     def seed(self) -> str:
-        return bytes(self.game.seed).hex() if self.draws is not None else ""
+        return self.game.shown_seed if self.draws is not None else ""

@@ -12,7 +12,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """Game time runs `factor` times as fast as real time from the moment when `real` met `game` (aware UTC)."""
+    """Game time runs `factor` times as fast as real time from the moment when `real` met `game` (aware UTC).
+
+    With factor 0 it stands at `game` until it is moved by hand, and its hours are shown as they are.
+    """
 
     factor: int = 1
     real: datetime | None = None
@@ -26,6 +29,6 @@ class Tempo:
 
     def to_real(self, at: datetime) -> datetime:
         """The real instant of a time of the game: the first at which it has come, to the microsecond."""
-        if self.real is None or self.game is None:
+        if self.real is None or self.game is None or not self.factor:
             return at
         return self.real - (self.game - at) // self.factor

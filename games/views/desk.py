@@ -19,7 +19,7 @@ from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
 from forum.visibility import Viewer
-from games import desking
+from games import desking, staffing
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
 from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
 from games.desk_told import told_of
@@ -35,11 +35,13 @@ KEY = 48
 
 
 def desk_or_404(request: HttpRequest, pk: int) -> Desk:
-    """The desk of a game of which the viewer is a game master."""
-    pov = pov_of(get_game(pk), request.user)
+    """The desk of a game that the viewer runs, who is noted as being there."""
+    pov = pov_of(get_game(pk, request.user), request.user)
     if not pov.is_master:
         raise Http404
-    return Desk(pov, clock.now())
+    at = clock.now()
+    staffing.seen(pov.game, request.user, at)
+    return Desk(pov, at)
 
 
 def page(request: HttpRequest, desk: Desk, template: str, *, status: int = 200, **context: Any) -> HttpResponse:

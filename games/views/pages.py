@@ -18,13 +18,15 @@ from games.models import Game
 from games.offers import seat_verbs
 from games.pov import pov_of
 from games.registry import GameConfig, UnknownRuleset, configs
+from games.rights import runs
 from games.sheets import Sheet
 
 
-def get_game(pk: int) -> Game:
-    """The game of this number. Missing, or of a game that is no longer installed: one and the same 404."""
+def get_game(pk: int, user: Any = None) -> Game:
+    """The game of this number. Missing, or of a game that is no longer installed, or a sandbox of others than `user`: one
+    and the same 404."""
     game = Game.objects.filter(pk=pk).first()
-    if game is None:
+    if game is None or (game.private and not runs(game, user)):
         raise Http404
     try:
         _ = game.config
@@ -52,7 +54,7 @@ def rules_template(app: GameConfig) -> str:
 
 def game_rules(request: HttpRequest, pk: int) -> HttpResponse:
     """The rules of the game's ruleset, with the options as this game has them."""
-    game = get_game(pk)
+    game = get_game(pk, request.user)
     return _rules(request, game.config, sheet_of(request, game))
 
 

@@ -17,7 +17,7 @@ from .pages import get_game
 @require_safe
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """One step of a game through one pair of eyes: `?at=84&view=seat:3`. Without `at`, the first step."""
-    game = get_game(pk)
+    game = get_game(pk, request.user)
     pov = pov_of(game, request.user)
     if not pov.engine.entries or not (pov.is_master or game.stage == Game.Stage.OVER):
         raise Http404
