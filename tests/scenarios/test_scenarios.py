@@ -24,7 +24,7 @@ def _file(name: str) -> object:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("name", map(_file, PLAYABLE))
+@pytest.mark.parametrize("name", [_file(name) for name in PLAYABLE])
 def test_scenario_holds(name: str) -> None:
     ok, message, _ = play_file(HERE / name)
     assert ok, message
