@@ -25,10 +25,18 @@ VOICES = {"fr": "Le Conteur", "ru": "Ведущий", "en": "The game master"}
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode."""
+    """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode.
+
+    What is `urgent` (a pause, a moved hour) goes out at once also where announcements wait to be edited; so do letters.
+    """
 
     to: str
     text: str
+    urgent: bool = False
+
+    @property
+    def is_letter(self) -> bool:
+        return self.to.startswith("pm:")
 
 
 def publish(game: Game, engine: Engine, parts: Sequence[Written]) -> None:

@@ -23,8 +23,11 @@ from .registry import GameConfig
 class Words:
     """How things of this game are said in the language that is active. One is made per page or announcement."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    tone = ""
+    """In which voice announcements are told; empty is the game's own."""
+
+    def __init__(self, game: Game, tone: str = "") -> None:
+        self.game, self.tone = game, tone or game.tone
         self.seats = {row.seat: row for row in game.seats.select_related("user__member")}
         part = game.config.part("phrases")
         self._own: Mapping[str, Any] = vars(part) if part else {}
