@@ -19,8 +19,12 @@ class AccountAdapter(DefaultAccountAdapter):
 
     error_messages: ClassVar[dict[str, str | Promise]] = {
         **DefaultAccountAdapter.error_messages,
-        "username_password_mismatch": _("This name and this password do not belong together. Check both, or ask for a new password."),
-        "email_password_mismatch": _("This address and this password do not belong together. Check both, or ask for a new password."),
+        "username_password_mismatch": _(
+            "This name and this password do not belong together. Check both, or ask for a new password."
+        ),
+        "email_password_mismatch": _(
+            "This address and this password do not belong together. Check both, or ask for a new password."
+        ),
         "username_taken": _("This name is taken. Choose another."),
         "username_blacklisted": _("This name is kept for the house. Choose another."),
         "email_taken": _("This address belongs to another account. Give another one."),
