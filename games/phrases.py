@@ -39,6 +39,8 @@ REFUSALS = {
     "bad_option": _("The option {option} cannot be {value}. Correct it; nothing was changed."),
     "bad_setup": _("These seats and roles cannot be played: {why}."),
     "not_in_future": _("A deadline may not be moved to the past. Choose a later time."),
+    "draft_gone": _("This text no longer waits: it has gone out or was let go. What you wrote stands below."),
+    "draft_changed": _("Somebody else has changed this text meanwhile. Look at both and send it again."),
     "rate_limited": _("Too many tries. Wait a moment and send it again."),
     "master_may_not_play": _("The game master of a game does not play in it."),
     "guest_may_not_enrol": _("A guest cannot enrol: keep your account first, with an address and a password."),
@@ -77,6 +79,10 @@ VERBS = {
     "rewind": _("rewind"),
     "force_draw": _("force a draw"),
     "overrule": _("write a fact by hand"),
+    "set_announcements": _("set how announcements go out"),
+    "publish_draft": _("publish a draft"),
+    "drop_draft": _("drop a draft"),
+    "write_to": _("write letters"),
     "posted": _("post"),
     "read": _("message"),
 }
@@ -141,6 +147,12 @@ ARGS = {
     "winners": _("winners"),
 }
 
+TONES = {
+    "tale": pgettext_lazy("tone", "as a tale"),
+    "plain": pgettext_lazy("tone", "plain"),
+    "gothic": pgettext_lazy("tone", "gothic"),
+    "comic": pgettext_lazy("tone", "comic"),
+}
 STATUSES: dict[str, str] = {}
 FACTS = {
     "phase": _("phase"),

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
@@ -63,6 +63,8 @@ class Turn:
     """Texts of the desk that were read as an order at last."""
     newcomers: list[tuple[Seat, Any]] = field(default_factory=list)
     """Who takes over which seat."""
+    afterwards: list[Callable[[], None]] = field(default_factory=list)
+    """What is carried out when all is written: acts of the game master upon what the game says."""
     undone: tuple[int, int] | None = None
     """Seq from which a rewind strikes lines out, and the position in `written` of the order that did it."""
 
@@ -112,6 +114,7 @@ class Turn:
                 del self.written[length:]
                 self.newcomers.clear()
                 self.read_late.clear()
+                self.afterwards.clear()
                 self.refused.extend((each, refusal) for each in orders)
                 raise
 
@@ -140,6 +143,8 @@ class Turn:
             announcing.annul(self.game, self.engine, rows[self.undone[1]])
             receipts.note_struck(self.game, rows[self.undone[1]])
         announcing.publish(self.game, self.engine, parts)
+        for act in self.afterwards:
+            act()
         pushing.after_commit(self.game, parts)
         after_turn.send(sender=Turn, game=self.game, before=self.before, engine=self.engine, at=self.at)
 
@@ -260,7 +265,8 @@ def settle(game_id: int, until: datetime) -> bool:
 
 
 def fire_due(until: datetime) -> int:
-    """Settles every game that is due, one a transaction, skipping those that somebody else holds. Returns how many.
+    """Settles every game that is due, one a transaction, skipping those that somebody else holds, and puts out the
+    announcements that have waited long enough. Returns how many games were settled.
 
     A game whose rules break is left out of this sweep and reported; the others go on.
     """
@@ -274,6 +280,7 @@ def fire_due(until: datetime) -> int:
             settled += settle(game_id, until)
         except Exception:
             pushing.log.exception("game %s could not be settled", game_id)
+    announcing.release_due(until)
     return settled
 
 

@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
+from . import rulings_said
 from .kernel import common
 from .kernel.audience import GM_ONLY, PUBLIC, Audience, seat_token
 from .kernel.engine import fold
@@ -34,6 +35,7 @@ VERBS = (
                         Arg("result", "value")), by="gm", reason=True),
     Verb("overrule", (Arg("event", "text"), Arg("fields", "map", required=False),
                       Arg("audience", "seats", required=False)), by="gm", reason=True),
+    *rulings_said.VERBS,
 )  # fmt: skip
 SHARED_VERBS = (
     Verb("replace_player", (Arg("player"), Arg("with", "text")), by="gm", reason=True),
@@ -171,16 +173,6 @@ def find_member(name: str) -> Any:
     from forum import members
 
     return members.find(name)
-
-
-def announce(turn: Turn, order: Order) -> None:
-    """Something that the game master says in the game's voice; `announcing` posts it."""
-    text = order.text("text")
-    if find_verb(turn.engine.rules, "announce"):
-        turn.engine.submit(order)
-    else:
-        args = {"text": text[:200], "to": str(order.args.get("to") or "game")}
-        turn.engine.write(order, [(common.Overruled(verb="announce", args=args), GM_ONLY)])
 
 
 def force_draw(turn: Turn, order: Order) -> None:
@@ -389,5 +381,6 @@ def _strike(turn: Turn, seq: int) -> None:
 
 HOST_VERBS: Mapping[str, Callable[[Turn, Order], None]] = {
     "rewind": rewind, "reopen": reopen, "order_for": order_for, "force_draw": force_draw, "overrule": overrule,
+    **rulings_said.HOST_VERBS,
 }  # fmt: skip
-SHARED: Mapping[str, Callable[[Turn, Order], None]] = {"replace_player": replace_player, "announce": announce}
+SHARED: Mapping[str, Callable[[Turn, Order], None]] = {"replace_player": replace_player, "announce": rulings_said.announce}
