@@ -17,4 +17,7 @@ urlpatterns: list[Any] = [
     path("games/<int:pk>/desk/text/<int:text>/", desk.text, name="desk_text"),
     path("games/<int:pk>/desk/note/", desk.note, name="desk_note"),
     path("games/<int:pk>/replay/", replay.replay, name="replay"),
+    path("games/<int:pk>/replay/knowledge/", replay.knowledge, name="replay_knowledge"),
+    path("games/<int:pk>/replay/votes/", replay.votes, name="replay_votes"),
+    path("games/<int:pk>/replay/story/", replay.story, name="replay_story"),
 ]

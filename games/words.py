@@ -160,6 +160,12 @@ def choice_words(words: Words, value: Any, option: str = "") -> str:
     return force_str(table.get(f"{option}.{value}", table.get(str(value), value)))
 
 
+def rule_order(rule: str) -> tuple[str, int]:
+    """Rule ids by number: PL-9 before PL-10."""
+    head, _dash, number = rule.rpartition("-")
+    return head, int(number) if number.isdecimal() else 0
+
+
 FIELD_TABLES = {
     "role": "ROLES", "phase": "PHASES", "cause": "CAUSES", "verb": "VERBS", "order": "VERBS", "deadline": "DEADLINES",
     "option": "OPTION_NAMES", "side": "SIDES", "how": "HOWS", "why": "WHYS",

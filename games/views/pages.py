@@ -20,6 +20,7 @@ from games.pov import pov_of
 from games.registry import GameConfig, UnknownRuleset, configs
 from games.rights import runs
 from games.sheets import Sheet
+from games.words import rule_order
 
 
 def get_game(pk: int, user: Any = None) -> Game:
@@ -75,6 +76,7 @@ def _rules(request: HttpRequest, app: GameConfig, sheet: Sheet | None) -> HttpRe
         "roles": [(capfirst(words.role(role)), words.say_or("ROLE_HELP", role, "")) for role in app.rules.roles],
         "verbs": [(capfirst(words.say("VERBS", verb.name)), words.say_or("VERB_HELP", verb.name, "")) for verb in seat_verbs(app.rules)],
         "options": _options(app, words),
+        "rules": sorted(words.table("RULES").items(), key=lambda pair: rule_order(pair[0])),
     }  # fmt: skip
     return render(request, "games/rules.html", context)
 
