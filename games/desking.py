@@ -25,7 +25,7 @@ from .kernel.order import Order as Asked
 from .kernel.refusal import Refused
 from .kernel.ruleset import Deadline, Verb, find_verb
 from .kernel.seat import Seat
-from .models import AnnouncementDraft, DeskNote, Game, Order, Unread
+from .models import AnnouncementDraft, DeskNote, Game, Order, Sandbox, Unread
 from .pov import Pov
 from .receipts import order_words
 from .words import Words
@@ -95,6 +95,11 @@ class Desk:
     def masters(self) -> str:
         """Who runs the game."""
         return self.words.listed(staffing.names(self.game)[0])
+
+    @cached_property
+    def box(self) -> Sandbox | None:
+        """What a private game is; None for a game of the world."""
+        return Sandbox.objects.filter(game=self.game).select_related("origin").first() if self.game.private else None
 
     @property
     def opened(self) -> bool:

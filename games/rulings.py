@@ -153,7 +153,8 @@ def replace_player(turn: Turn, order: Order) -> None:
 
     seat, name = order.seat("player"), order.text("with").strip()
     user = find_member(name)
-    if user is None and journal.scripted.get() is None:  # the people of a scenario are names without accounts
+    # The people of a scenario and of a sandbox are names without accounts.
+    if user is None and journal.scripted.get() is None and not turn.game.private:
         raise Refused("unknown_name", text=name, seats=())
     if user is not None and (
         turn.game.seats.filter(user=user).exists() or turn.game.masters.filter(user=user).exists()
@@ -253,13 +254,13 @@ def read_event(turn: Turn, type_name: str, given: Any) -> Event:
             raise Refused("missing_argument", arg=field.name)
     try:
         event = cls(**values)
-        _look_at(turn.engine.rules, turn.engine.rules.evolve(turn.engine.state, event))
+        look_at(turn.engine.rules, turn.engine.rules.evolve(turn.engine.state, event))
     except UNREADABLE as error:
         raise Refused("bad_argument", arg="fields") from error
     return event
 
 
-def _look_at(rules: Ruleset[Any], state: Any) -> None:
+def look_at(rules: Ruleset[Any], state: Any) -> None:
     """What every page and the clock will ask of a state; raises what the rules raise over one that cannot be."""
     for ask in (rules.deadlines, rules.topics, rules.alive, rules.facts, rules.opened):
         ask(state)

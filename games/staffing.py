@@ -142,8 +142,10 @@ def drop_revived(game: Game, before: Any, engine: Engine[Any], at: datetime) -> 
         return
     was, now = engine.rules.alive(before), engine.rules.alive(engine.state)
     back = [int(seat) for seat, cause in now.items() if cause is None and was.get(seat) is not None]
-    users = game.seats.filter(number__in=back).exclude(user=None).values("user") if back else ()
-    for row in game.masters.filter(user__in=users).select_related("user__member") if back else ():
+    if not back:
+        return
+    users = game.seats.filter(number__in=back).exclude(user=None).values("user")
+    for row in game.masters.filter(user__in=users).select_related("user__member"):
         _remove(game, row, at, by=None, code="revived")
 
 

@@ -27,6 +27,10 @@ class Tempo:
             return at
         return self.game + (at - self.real) * self.factor
 
+    def named(self, at: datetime) -> datetime:
+        """The game's own time of an hour that somebody names as pages show it."""
+        return self.to_game(at) if self.factor else at
+
     def to_real(self, at: datetime) -> datetime:
         """The real instant of a time of the game: the first at which it has come, to the microsecond."""
         if self.real is None or self.game is None or not self.factor:
