@@ -192,7 +192,7 @@ class VoteMap:
         for voter in sorted({*self.final, *self.votes.casts}):
             casts = self.votes.casts.get(voter, [])
             target, how = self.final.get(voter, (None, ""))
-            last = casts[-1] if casts and casts[-1].target == target else None
+            last = casts[-1] if casts and target is not None and casts[-1].target == target else None
             before = [(self._name(cast.target), self._real(cast.at), cast.step) for cast in casts if cast is not last]
             said = self._how(how or (last.color if last else ""))
             found.append(

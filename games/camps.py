@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 
 from . import charts
 from .replaying import Replay
+from .steps import Day
 from .words import Words
 
 FIELDS = ("side", "team")
@@ -75,9 +76,10 @@ class Camps:
         return ["0", *(str(number) for number in range(1, len(self._days) + 1))]
 
     @cached_property
-    def _days(self) -> list[Any]:
-        """Days on which somebody could die: not what came before the start, nor the end alone."""
-        return [day for day in self.replay.days if day.last > self._start] or list(self.replay.days)
+    def _days(self) -> list[Day]:
+        """Days on which somebody could die: not what came before the start."""
+        found = [day for day in self.replay.days if day.last > self._start] or list(self.replay.days)
+        return [day for day in found if day.number] or found
 
     @cached_property
     def _start(self) -> int:

@@ -53,7 +53,7 @@ class Pov:
     def seed(self) -> str:
         """The seed of the dice, in hexadecimal: of a game that is over, to whoever may read its whole journal. From the
         seed and the roles in play the deal can be drawn again, so where the journal stays closed the seed does too."""
-        return bytes(self.game.seed).hex() if self.game.stage == Game.Stage.OVER and self.sees_all else ""
+        return self.game.shown_seed if self.sees_all else ""
 
     @property
     def rules(self) -> Any:

@@ -311,8 +311,8 @@ class Sheet:
 
     @property
     def seed(self) -> str:
-        """The seed of the dice, when the game is over."""
-        return self.game.shown_seed
+        """The seed of the dice, where this viewer may have it."""
+        return self.pov.seed if self.pov.engine.entries else ""
 
     @property
     def masters(self) -> str:

@@ -58,11 +58,12 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The phases of one day, under the title of the first."""
+    """The phases of one day, under the title of the first. `number` is 0 where the game counts no days."""
 
     title: str
     first: int
     last: int
+    number: int = 0
 
 
 class Steps:
@@ -244,9 +245,9 @@ class Steps:
         found: list[tuple[int, Day]] = []
         for part in self._parts(sorted(self.scenes_of(self.widest), key=lambda scene: scene.number)):
             if found and part.day and found[-1][0] == part.day:
-                found[-1] = (part.day, Day(found[-1][1].title, found[-1][1].first, part.last))
+                found[-1] = (part.day, Day(found[-1][1].title, found[-1][1].first, part.last, part.day))
             else:
-                found.append((part.day, Day(part.title, part.first, part.last)))
+                found.append((part.day, Day(part.title, part.first, part.last, part.day)))
         return [day for _key, day in found]
 
     def day_at(self, step: int) -> int:

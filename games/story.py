@@ -5,10 +5,11 @@ The file needs no script, no other file and no network; what is in it is what th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from .letters import Letter, announcements_of
 from .replaying import Moment, Replay
 from .steps import Part
 
+MANY = 3
 STYLE = Path(__file__).resolve().parent / "templates" / "games" / "story.css"
 
 
@@ -40,12 +42,22 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
+class Run:
+    """One step, or several of a kind that stand in one paragraph."""
+
+    at: datetime
+    moments: Sequence[Moment]
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
-    """A phase: its steps, and what the game said aloud in it."""
+    """A phase: its steps, what the game said aloud in it, and whether a new day begins with it."""
 
     part: Part
-    moments: Sequence[Moment]
+    runs: Sequence[Run]
     said: Sequence[Letter]
+    opens_day: bool
 
 
 class Story:
@@ -71,14 +83,16 @@ class Story:
     @cached_property
     def sections(self) -> list[Section]:
         """Phase by phase."""
-        said, done, found = self.announcements, 0, []
+        said, done, day = self.announcements, 0, -1
+        found: list[Section] = []
         for part in self.replay.parts:
             _since, until = self.replay.span(part)
             end = done
             while end < len(said) and (until is None or said[end].at < until):
                 end += 1
-            found.append(Section(part, self.replay.moments_of(part), said[done:end]))
-            done = end
+            opens = not found or not part.day or part.day != day
+            found.append(Section(part, list(_runs(self.replay.moments_of(part))), said[done:end], opens))
+            done, day = end, part.day
         return found
 
     @cached_property
@@ -118,6 +132,18 @@ class Story:
     def emblem(self) -> SafeString:
         """The game's emblem, drawn in the file itself."""
         return _emblem(self.replay.ribbon)
+
+
+def _runs(moments: Sequence[Moment]) -> Iterator[Run]:
+    """Orders in one paragraph, and so many plain facts of one rule (how each vote was counted); all else by itself."""
+    for (kind, _rule), group in groupby(
+        moments, lambda moment: (moment.kind, "" if moment.kind == "order" else moment.rule)
+    ):
+        found = list(group)
+        if kind == "order" or (kind == "fact" and len(found) > MANY):
+            yield Run(found[0].at, found, together=True)
+        else:
+            yield from (Run(moment.at, [moment]) for moment in found)
 
 
 def _emblem(name: str) -> SafeString:
