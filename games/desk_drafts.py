@@ -120,7 +120,7 @@ class DraftForm(DeskForm):
         """The text as it was sent, else as it is kept."""
         if not self.is_bound:
             return str(self.initial["text"])
-        self.full_clean()
+        self.is_valid()
         return str(self.cleaned_data.get("text") or "")
 
     @property
@@ -128,12 +128,12 @@ class DraftForm(DeskForm):
         """The tone that was chosen."""
         if not self.is_bound:
             return self.row.tone
-        self.full_clean()
+        self.is_valid()
         return tones.known(self.desk.game.config, str(self.cleaned_data.get("tone") or self.row.tone))
 
     @property
     def seen(self) -> str:
-        self.full_clean()
+        self.is_valid()
         return str(self.cleaned_data.get("seen") or "")
 
 

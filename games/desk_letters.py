@@ -59,7 +59,7 @@ class LettersForm(DeskForm):
     @property
     def chosen(self) -> list[Seat]:
         """Everybody who was chosen in either way, in seat order."""
-        self.full_clean()
+        self.is_valid()
         wanted = set(self.cleaned_data.get("groups") or ())
         found = {seat for key, _label, who in self.groups if key in wanted for seat in who}
         found |= {seat for item in self.cleaned_data.get("to") or () if isinstance(seat := self.seat(item), Seat)}
@@ -67,7 +67,7 @@ class LettersForm(DeskForm):
 
     @property
     def text(self) -> str:
-        self.full_clean()
+        self.is_valid()
         return str(self.cleaned_data.get("text") or "")
 
     @property

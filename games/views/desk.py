@@ -19,9 +19,11 @@ from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
 from forum.visibility import Viewer
-from games import desking, staffing
+from games import desking, staffing, tones
+from games.desk_drafts import tone_choices
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
 from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
+from games.desk_preview import sayings_of
 from games.desk_told import told_of
 from games.desking import Desk
 from games.kernel.refusal import Refused
@@ -206,7 +208,9 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     desk = desk_or_404(request, pk)
     wanted = request.GET.get("until", "")
     desk.until = wanted if wanted in dict(desk.previews) else ""
-    return page(request, desk, "desk_preview")
+    shape = "table" if request.GET.get("as") == "table" else "story"
+    tone = tones.known(desk.game.config, request.GET.get("tone") or desk.game.tone)
+    return page(request, desk, "desk_preview", shape=shape, tones=tone_choices(desk), toned=tone, sayings=sayings_of(desk, tone))
 
 
 @require_safe

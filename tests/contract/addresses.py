@@ -16,7 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from forum.models import Category, Member, Notification, Post, Topic
 from forum.visibility import viewer_of
-from games.models import Game, Unread
+from games.models import AnnouncementDraft, Game, Unread
 from games.registry import config, configs
 
 MISSING = 2**53 - 3
@@ -174,6 +174,14 @@ def desk_texts() -> Iterator[Ask]:
             yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}", {"aside": "1"})
 
 
+def desk_drafts() -> Iterator[Ask]:
+    """Announcements that wait: read, and sent off."""
+    for draft in [*AnnouncementDraft.objects.order_by("pk").values_list("pk", flat=True)[:2], 999]:
+        for pk in games():
+            yield Ask(f"/games/{pk}/desk/drafts/{draft}/", f"{pk}/desk/drafts/{draft}")
+            yield Ask(f"/games/{pk}/desk/drafts/{draft}/", f"{pk}/desk/drafts/{draft}", {"do": "look", "g-text": "x"})
+
+
 def rules_pages() -> Iterator[Ask]:
     for name in [*configs(), "missing"]:
         yield Ask(f"/games/rules/{name}/", name)
@@ -223,6 +231,10 @@ ROUTES: dict[str, Walk] = {
     "games/<int:pk>/desk/rewind/": own("/games/", "/desk/rewind/", {"to": "1", "reason": "x"}),
     "games/<int:pk>/desk/deal/": own("/games/", "/desk/deal/", {}),
     "games/<int:pk>/desk/text/<int:text>/": desk_texts,
+    "games/<int:pk>/desk/drafts/": own("/games/", "/desk/drafts/", {"g-edited": "yes", "g-hold": "1"}),
+    "games/<int:pk>/desk/drafts/<int:draft>/": desk_drafts,
+    "games/<int:pk>/desk/letters/": own("/games/", "/desk/letters/", {"do": "look", "g-to": "2", "g-text": "x"}),
+    "games/<int:pk>/desk/activity/": own("/games/", "/desk/activity/"),
     "games/<int:pk>/desk/note/": sent("/games/", games, "/desk/note/", {"text": "x"}),
     "games/<int:pk>/desk/masters/": own("/games/", "/desk/masters/", {"act": "appoint", "name": "Hal", "part": "co"}),
     "games/<int:pk>/desk/forks/": own("/games/", "/desk/forks/", {"at": "1"}),
