@@ -39,7 +39,7 @@ def drafts(request: HttpRequest, pk: int) -> HttpResponse:
             form.refuse(refused)
             status = 409
         else:
-            messages.success(request, _("Announcements go out so from now on."))
+            messages.success(request, _("Saved. This holds from now on."))
             return redirect("games:desk_drafts", pk)
     return page(request, desk, "desk_drafts", status=status, form=form, waiting=desk_drafts.waiting(desk), past=desk_drafts.past(desk))
 
