@@ -122,9 +122,9 @@ class Activity:
         return found
 
     def _conduct(self) -> Mapping[Seat, Mapping[str, int]]:
-        """Votes missed and warnings, as the game counts them (`pages.conduct`), else the warnings that all games share."""
+        """Votes missed and warnings, as the game counts them (`conduct.conduct`), else the warnings that all games share."""
         lines = self.desk.pov.engine.entries
-        count = getattr(self.desk.game.config.part("pages"), "conduct", None)
+        count = getattr(self.desk.game.config.part("conduct"), "conduct", None)
         if count is not None:
             return count([line.event for line in lines])
         warned = Counter(line.event.player for line in lines if isinstance(line.event, Warned))
