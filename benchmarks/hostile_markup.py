@@ -17,6 +17,8 @@ HOSTILE = {
     "code never closed": "[code]" * 3000,
     "brackets": "[" * 20000,
     "paragraphs": "[b]x\n\n" * 19 + "y\n\n" * 6000,
+    "as many paragraphs as may be within tags": "[color=purple]" * 19 + "some words of that length or so\n\n" * 155,
+    "as many blocks as may be within tags": "[color=purple]" * 19 + "some words[hr]" * 155,
 }
 
 

@@ -11,17 +11,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from . import accounts, members
-from .names import MAX_LENGTH
 
 PASSWORD_HINT = _("Eight signs or more. Four words that do not belong together are good, and easy to remember.")
-
-
-class NameField(forms.CharField):
-    """A name of a member. What may be one is asked of `names`, so that the refusal says how to mend it."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        widget = forms.TextInput(attrs={"autocomplete": "nickname", "spellcheck": "false", "maxlength": 2 * MAX_LENGTH})
-        super().__init__(**{"label": _("Name"), "widget": widget, "strip": True, **kwargs})
 
 
 class LoginForm(allauth_forms.LoginForm):
@@ -41,7 +32,6 @@ class LoginForm(allauth_forms.LoginForm):
         user = members.find(login)
         return user.get_username() if user is not None else login
 
-
     def _clean_with_password(self, credentials: dict[str, Any]) -> Any:
         cleaned = super()._clean_with_password(credentials)
         if accounts.has_nothing_to_confirm(self.user):
@@ -57,22 +47,16 @@ class SignupForm(allauth_forms.SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         name, email, password = (self.fields[key] for key in self.field_order)
-        name.label, name.help_text = _("Name"), _("What others will call you, in any alphabet. It can be up to 30 signs.")
+        name.label, name.help_text = (
+            _("Name"),
+            _("What others will call you, in any alphabet. It can be up to 30 signs."),
+        )
         name.widget.attrs = {"autocomplete": "username", "autofocus": True, "spellcheck": "false"}
         email.label, email.help_text = _("E-mail address"), _("Shown to nobody. We write to it to confirm it.")
         email.widget.attrs = {"autocomplete": "email"}
         password.label = _("Password")
         password.help_text = PASSWORD_HINT
         password.widget.attrs = {"autocomplete": "new-password"}
-
-
-class GuestForm(forms.Form):
-    """Play now, with nothing but a name."""
-
-    name = NameField(help_text=_("A name is enough. You may keep the account later."))
-
-    def clean_name(self) -> str:
-        return str(get_adapter().clean_username(self.cleaned_data["name"]))
 
 
 class KeepForm(forms.Form):

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
+from hashlib import sha256
 from typing import Any
 
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from allauth.account.signals import email_confirmed
 from django.contrib.auth import login, update_session_auth_hash
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 
-from . import clock, conversations, members, posting
-from .errors import Denied
+from . import clock, conversations, members, names, posting
+from .errors import Denied, ForumError, Invalid
 from .limits import limit
 from .models import Member, Topic
 from .visibility import Viewer
@@ -24,20 +25,52 @@ KEEPS_AN_HOUR = 5  # of one guest: each sends a mail
 GUEST_CIRCLE = 3  # people in a conversation that a guest may write in
 GUEST_LETTERS_AN_HOUR = 10
 GUEST_SESSION = 60 * 60 * 24 * 14  # seconds that a device remembers a guest
+SAME_CLICK = timedelta(minutes=2)  # so long a form sent again is the same form, and no other guest
 
 
-def create_temporary(name: str, at: datetime) -> Any:
+def create_temporary(name: str, at: datetime, form_key: str = "") -> Any:
     """A guest: a member with a name, no password and no address. Raises Invalid when the name cannot be or is taken."""
-    return members.create_member(name, at=at, temporary=True)
+    with transaction.atomic():
+        user = members.create_member(name, at=at, temporary=True)
+        if form_key:
+            user.member.form_key = form_key
+            user.member.save(update_fields=["form_key"])
+    return user
 
 
-def sign_in_guest(request: HttpRequest, name: str) -> Any:
-    """Makes a guest and signs them in on this device. Raises Invalid (the name) or Denied (too many from one place)."""
-    limit(f"guest:{get_adapter(request).get_client_ip(request)}", GUESTS_AN_HOUR, 3600)
-    user = create_temporary(name, clock.now())
+def sign_in_guest(request: HttpRequest, name: str, key: str = "") -> Any:
+    """Makes a guest and signs them in on this device; a form sent twice (one `key`, one name) makes one guest.
+
+    Raises Invalid (the name) or Denied (too many from one place).
+    """
+    at, form = clock.now(), _form_of(name, key)
+    user = _guest_of_form(form, at)
+    if user is None:
+        try:
+            limit(f"guest:{get_adapter(request).get_client_ip(request)}", GUESTS_AN_HOUR, 3600)
+            user = create_temporary(name, at, form)
+        except (ForumError, IntegrityError) as error:
+            user = _guest_of_form(form, at)  # the first click was quicker than this one's first look
+            if user is None and isinstance(error, IntegrityError):
+                raise Invalid("name_taken", name=names.tidy(name)) from error
+            if user is None:
+                raise
     login(request, user, backend=GUEST_BACKEND)
     request.session.set_expiry(GUEST_SESSION)
     return user
+
+
+def _form_of(name: str, key: str) -> str:
+    # with the name: who types another one into the same form is somebody else
+    return sha256(f"{key}\n{names.skeleton(name)}".encode()).hexdigest() if key else ""
+
+
+def _guest_of_form(form: str, at: datetime) -> Any:
+    if not form:
+        return None
+    found = Member.objects.filter(form_key=form, temporary=True, user__is_active=True, created_at__gt=at - SAME_CLICK)
+    member = found.select_related("user").first()
+    return member.user if member is not None else None
 
 
 def keep(request: HttpRequest, user: Any, email: str, password: str) -> None:

@@ -9,7 +9,7 @@ from asgiref.sync import async_to_sync
 from channels.generic.websocket import WebsocketConsumer
 from django.contrib.auth import get_user_model
 
-from . import live
+from . import attendance, clock, live
 from .visibility import MEMBER, PUBLIC, VISITOR, Viewer, viewer_of
 
 LONGEST_FRAME = 2048  # characters
@@ -44,6 +44,7 @@ class LiveConsumer(WebsocketConsumer):
                 self.close(code=4400)
             return
         self._look_again()
+        attendance.note(self.viewer.user, clock.now())
         self.send(json.dumps({"type": "pong"}))
 
     def live_poke(self, event: dict[str, Any]) -> None:

@@ -26,13 +26,15 @@ def register_edit_policy(policy: EditPolicy) -> None:
 
 
 def check_edit(post: Post, viewer: Viewer) -> None:
-    """Raises Denied: topic_forbidden, topic_closed, edit_forbidden, or what a policy says.
+    """Raises Denied: topic_forbidden, not_yours, topic_closed, edit_forbidden, or what a policy says.
 
     One edits one's own posts where one may write; announcements and deleted posts are not edited here.
     """
     if not post.topic.may_read(viewer):
         raise Denied("topic_forbidden")
-    if not viewer.is_member or post.author_id != viewer.user.pk or post.is_tale or post.deleted_at:
+    if not viewer.is_member or post.author_id != viewer.user.pk:
+        raise Denied("not_yours")
+    if post.is_tale or post.deleted_at:
         raise Denied("edit_forbidden")
     if not post.topic.may_write(viewer):
         raise Denied("topic_closed" if post.topic.closed else "edit_forbidden")
@@ -53,6 +55,16 @@ def may_edit(post: Post, viewer: Viewer) -> bool:
     except Denied:
         return False
     return True
+
+
+def check_delete(post: Post, viewer: Viewer) -> None:
+    """Raises Denied as `check_edit`; staff may delete the posts of others in every topic that they can read."""
+    if STAFF in viewer.tokens and post.topic.may_read(viewer) and post.author_id != viewer.user.pk:
+        if post.is_tale or post.deleted_at:
+            raise Denied("edit_forbidden")
+        _ask_policies(post, viewer)
+    else:
+        check_edit(post, viewer)
 
 
 def edit_post(post: Post, viewer: Viewer, text: str, *, at: datetime) -> Post:
@@ -89,10 +101,7 @@ def delete_post(post: Post, viewer: Viewer, *, at: datetime) -> Post:
     """
     with transaction.atomic():
         post = Post.objects.select_for_update(of=("self",)).select_related("topic").get(pk=post.pk)
-        if STAFF in viewer.tokens and post.topic.may_read(viewer) and post.author_id != viewer.user.pk:
-            _ask_policies(post, viewer)
-        else:
-            check_edit(post, viewer)
+        check_delete(post, viewer)
         post.deleted_at = post.deleted_at or at
         post.words = ""  # search must not find it
         post.save(update_fields=["deleted_at", "words"])

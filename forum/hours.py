@@ -64,9 +64,14 @@ def said(at: datetime, *, now: datetime, seconds: bool = False, brief: bool = Fa
     return _day_and_hour(here, today, seconds)
 
 
-def short(at: datetime, zone: str | tzinfo | None = None) -> str:
+def short(at: datetime, zone: str | tzinfo | None = None, *, seconds: bool = False) -> str:
     """The hour alone, in `zone` or the reader's own: "22:00"."""
-    return _hour(timezone.localtime(at, _zone(zone) or timezone.get_current_timezone()), seconds=False)
+    return _hour(timezone.localtime(at, _zone(zone) or timezone.get_current_timezone()), seconds=seconds)
+
+
+def odd(at: datetime) -> bool:
+    """Whether an hour to come lies within a minute: told without its seconds, it would be told wrongly."""
+    return at.second > 0
 
 
 def _zone(zone: str | tzinfo | None) -> tzinfo | None:

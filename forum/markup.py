@@ -18,7 +18,8 @@ __all__ = ["VERSION", "Known", "clean_line", "clean_source", "present", "render"
 
 MAX_BYTES = 20 * 1024
 MAX_MENTIONS = 10
-MAX_REOPENED = 10_000  # each new paragraph closes and opens anew every tag that is open
+MAX_REOPENED = 3_000  # each new paragraph or block closes and opens anew every tag of letters that is open
+_PARTS = ("quote", "spoiler", "list", "code", "hr")  # blocks: they part a text as a blank line does
 _SILENT = ("quote", "spoiler", "code")  # what is said inside is not said by the author now
 _MENTION_TAG = re.compile(r"\[mention\]([^\[\]\n]{1,60})\[/mention\]", re.IGNORECASE)
 
@@ -41,21 +42,30 @@ def clean_source(text: str) -> str:
     size = len(text.encode())
     if size > MAX_BYTES:
         raise Invalid("text_long", most=MAX_BYTES // 1024, size=-(-size // 1024))
-    depth = nesting(text)
+    depth, reopened = nesting(text)
     if depth > MAX_NESTING:
         raise Invalid("nesting_deep", most=MAX_NESTING)
-    if depth * text.count("\n\n") > MAX_REOPENED:
+    if reopened > MAX_REOPENED:
         raise Invalid("nesting_long")
     return text
 
 
-def nesting(text: str) -> int:
-    """How deep tags stand within tags; tags that are never closed count, what stands in [code] does not."""
-    deepest, open_tags, in_code = 0, [], False
+def nesting(text: str) -> tuple[int, int]:
+    """How deep tags stand within tags, and how many tags of letters the paragraphs and blocks within them open anew.
+
+    Tags that are never closed count; what stands in [code] does not.
+    """
+    deepest, reopened, lines = 0, 0, 0
+    open_tags: list[str] = []
+    in_code = False
     for kind, tag, _, _ in PARSER.tokenize(text):
+        lines = lines + 1 if kind == PARSER.TOKEN_NEWLINE else 0
         if in_code:
             in_code = not (kind == PARSER.TOKEN_TAG_END and tag == "code")
-        elif kind == PARSER.TOKEN_TAG_START and tag not in ("*", "hr"):
+            continue
+        if lines == 2 or (kind == PARSER.TOKEN_TAG_START and tag in _PARTS):
+            reopened += sum(name not in _PARTS for name in open_tags)
+        if kind == PARSER.TOKEN_TAG_START and tag not in ("*", "hr"):
             in_code = tag == "code"
             if not in_code:
                 open_tags.append(tag)
@@ -63,7 +73,7 @@ def nesting(text: str) -> int:
         elif kind == PARSER.TOKEN_TAG_END and tag in open_tags:
             while open_tags.pop() != tag:
                 pass
-    return deepest
+    return deepest, reopened
 
 
 # ---- bare words

@@ -111,7 +111,10 @@ def find_all(wanted: Iterable[str]) -> list[Any]:
 
 def _listed(unknown: Sequence[str]) -> str:
     """Some of these names, as far as they fit into a sentence."""
-    said = [line if len(line) <= LONGEST_SAID else line[:LONGEST_SAID] + "…" for line in map(clean_line, unknown[:MOST_SAID])]
+    said = [
+        line if len(line) <= LONGEST_SAID else line[:LONGEST_SAID] + "…"
+        for line in map(clean_line, unknown[:MOST_SAID])
+    ]
     return ", ".join(said) + (", …" if len(unknown) > MOST_SAID else "")
 
 

@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone, translation
 
+from . import attendance, clock
 from .chrome import member_of
 
 _LANGUAGES = dict(settings.LANGUAGES)
@@ -26,6 +27,8 @@ class ReaderMiddleware:
         if member is not None and member.language in _LANGUAGES:
             translation.activate(member.language)
             request.LANGUAGE_CODE = translation.get_language()
+        if member is not None:
+            attendance.note(request.user, clock.now())
         with timezone.override(zone_of(member.zone if member is not None else "")):
             answer = self.get_response(request)
             opened = request.method == "GET" and answer.status_code == 405

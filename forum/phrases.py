@@ -16,6 +16,7 @@ REFUSALS: Mapping[str, str | Promise] = {
     "topic_forbidden": _("You may not write here. What you typed is kept below."),
     "topic_closed": _("This topic is closed for now. Keep your text as a draft, and send it when it opens again."),
     "rate_limited": _("You are writing very fast. Wait a minute, then send it again: your text is still here."),
+    "not_yours": _("This post is somebody else’s: only its author changes it. Answer it, or quote it."),
     "edit_forbidden": _("This post can no longer be edited: what was said stays said. Write another post instead."),
     "talk_forbidden": _("These people may not write to each other in private now. Wait until their game is over."),
     "sign_in_first": _(

@@ -7,19 +7,20 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from django.db import transaction
 from django.utils import translation
 
 from forum import editing, members, notes, notifying, posting
 from forum.models import Post, Topic
 
-from . import args
+from . import args, drafting, tones
 from .journal import Written, to_line
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.order import GM
 from .kernel.order import Order as Asked
 from .kernel.seat import Seat
-from .models import Entry, Game, Order, Told
+from .models import AnnouncementDraft, Entry, Game, Order, Told
 from .projecting import topic_of
 from .words import Words
 
@@ -32,11 +33,17 @@ class Announcement:
     """Something that the game says: `to` is a topic role, or `pm:3` for one seat; `text` is BBCode.
 
     `by`: the seat in whose name it is posted, where an order given elsewhere has to stand in a topic for all to see.
+    What is `urgent` (a pause, a moved hour) goes out at once also where announcements wait to be edited; so do letters.
     """
 
     to: str
     text: str
     by: Seat | None = None
+    urgent: bool = False
+
+    @property
+    def is_letter(self) -> bool:
+        return self.to.startswith("pm:")
 
 
 def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = None) -> None:
@@ -45,13 +52,13 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
 
     A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements, with the
     state after it; before them come earlier lines whose seal the order broke, since they reach their readers only now.
-    What the game master says by `announce` is posted here for every game: `to` is a place, `pm:3`, or `pm:all` for
-    everybody.
+    What the game master says in person is posted here for every game. Where announcements are edited first, those that
+    are neither letters nor urgent nor said in a seat's name wait on the desk instead.
     """
     app = game.config.part("announcing")
     state = before
     with translation.override(game.language):
-        words = Words(game)
+        words, tone = Words(game), tones.known(game.config, game.tone)
         for part in parts:
             at = game.tempo.to_real(part.order.at)
             for said in masters_words(game, part):
@@ -60,9 +67,43 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
             state = _fold_on(engine, state, part.lines) if state is not None else None
             broken = state.seals - sealed if state is not None else sealed
             lines = list(_opened(engine, part, broken))
-            found = app.announce(lines, engine.state if state is None else state, words) if app else ()
-            told = [tell(game, said, at, part.order) for said in found]
-            Told.objects.bulk_create([Told(game=game, order=part.row, post=post) for post in told if post is not None])
+            for said in app.announce(lines, engine.state if state is None else state, words) if app else ():
+                if game.edited_first and not said.is_letter and not said.urgent and said.by is None:
+                    drafting.hold(game, part.row, said.to, said.text, at)
+                elif (post := tell(game, said, at, part.order)) is not None:
+                    Told.objects.create(game=game, order=part.row, post=post, tone=tone)
+
+
+def release(game: Game, draft: AnnouncementDraft, at: datetime, *, by: Any = None) -> Post | None:
+    """Puts a waiting draft out as it stands, and before it whatever waits for the same place from earlier.
+
+    The caller holds the game's lock. Gives the draft's post; None where its place is gone.
+    """
+    earlier = AnnouncementDraft.objects.filter(game=game, place=draft.place, state=drafting.WAITING, pk__lte=draft.pk)
+    post = None
+    with translation.override(game.language):
+        for each in earlier.select_related("order").order_by("pk"):
+            post = tell(game, Announcement(each.place, each.text), at)
+            each.state, each.closed_at, each.post = AnnouncementDraft.State.PUBLISHED, at, post
+            each.save(update_fields=["state", "closed_at", "post"])
+            if post is not None:
+                Told.objects.create(game=game, order=each.order, post=post, tone=each.tone, said=each.said)
+    return post
+
+
+def release_due(until: datetime) -> int:
+    """Puts out every draft whose time is up at a real instant, one game a transaction. Safe to run twice."""
+    due = AnnouncementDraft.objects.filter(state=drafting.WAITING, due_at__lte=until)
+    released = 0
+    for game_id in list(due.order_by().values_list("game", flat=True).distinct()):
+        with transaction.atomic():
+            game = Game.objects.select_for_update(skip_locked=True).filter(pk=game_id).first()
+            for draft in due.filter(game=game).order_by("pk") if game is not None else ():
+                fresh = due.filter(pk=draft.pk).first()  # an earlier one may have taken it along
+                if game is not None and fresh is not None:
+                    release(game, fresh, until)
+                    released += 1
+    return released
 
 
 def _fold_on(engine: Engine, state: Any, lines: Sequence[Line]) -> Any:
@@ -88,8 +129,8 @@ def _unsealed(line: Line, seals: frozenset[str]) -> frozenset[str]:
 
 
 def annul(game: Game, engine: Engine, by: Order) -> None:
-    """Marks what was said of the orders that a game master's order has struck out. What the game master said in person
-    stays said.
+    """Marks what was said of the orders that a game master's order has struck out, and lets go of what waits to be said.
+    What the game master said in person stays said.
 
     Of an order that is struck out in part (the end of a game, not the execution that brought it about), what its other
     lines would say in the same words stays, and the rest counts as annulled in part.
@@ -103,22 +144,25 @@ def annul(game: Game, engine: Engine, by: Order) -> None:
         standing.setdefault(row.order_id, []).append(to_line(game, row))
     app = game.config.part("announcing")
     with translation.override(game.language):
-        words = Words(game)
         for told in struck:
             left = standing.get(told.order_id)
-            still = app.announce(left, engine.state, words) if app and left else ()
-            if told.post.source not in {said.text for said in still}:
+            still = app.announce(left, engine.state, Words(game, told.tone or tones.own(game.config))) if app and left else ()
+            if (told.said or told.post.source) not in {said.text for said in still}:
                 editing.annul([told.post], part=bool(left))
+    drafting.strike(game, orders, engine.state, by.received_at)
 
 
 def masters_words(game: Game, part: Written) -> list[Announcement]:
-    """What an order `announce` says, and to whom: where nothing is said, in the ruleset's `announces_in`."""
-    if part.order.verb != "announce" or part.order.by != GM:
+    """What the game master says in person: `announce` in a place (where none is said, the ruleset's `announces_in`), `write_to` by a letter to each of several seats."""
+    if part.order.by != GM or part.order.verb not in ("announce", "write_to"):
         return []
-    text, to = str(part.order.args.get("text") or ""), str(part.order.args.get("to") or usual_place(game))
+    text = str(part.order.args.get("text") or "")
+    if part.order.verb == "write_to":
+        return [Announcement(f"pm:{int(seat)}", text) for seat in dict.fromkeys(part.order.seats("to"))]
+    to = part.order.args.get("to") or usual_place(game)
     if to == "pm:all":
         return [Announcement(f"pm:{number}", text) for number in game.seats.values_list("number", flat=True)]
-    return [Announcement(to, text)]
+    return [Announcement(str(to), text)]
 
 
 def usual_place(game: Game) -> str:

@@ -16,13 +16,14 @@ class GamesConfig(AppConfig):
         from forum.signals import post_created
         from forum.visibility import register_token_provider
 
-        from . import checks, framing, guarding, inbox, receipts
+        from . import checks, framing, guarding, inbox, presence, receipts
         from .pov import tokens_for
 
         register_token_provider(tokens_for)
         post_created.connect(inbox.on_post_created, dispatch_uid="games.inbox")
         notes.register_renderer(receipts.render)
         guarding.register()
+        presence.register()
         frames.register_framer(framing.frame)
         checks.register_all()
         chrome.register_link("nav", "games:lobby", _("Games"), position=10, also=("/",))

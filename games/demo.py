@@ -13,14 +13,15 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import Group
+from django.core.cache import cache
 from django.db import transaction
 from django.utils import translation
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
-from forum import accounts, members, topics
+from forum import accounts, attendance, live, members, topics
 from forum.errors import Invalid
-from forum.models import Category, Member, Topic
+from forum.models import Category, Member, Post, Topic
 
 from . import announcing, house, opening, play, registry
 from .kernel.calendar import instant, local_date
@@ -38,6 +39,7 @@ HOUSE_GROUP = "house"
 PAUSE = timedelta(minutes=1)  # from the end of a game to the next
 STALE = timedelta(minutes=3)  # a deadline so long overdue: nobody was there, and nobody wants the days in between
 IDLE = timedelta(minutes=15)  # a game without a clock (paused, and left so)
+AWAY = timedelta(minutes=4)  # real: who has had no page open for so long has left, and the chair is given to others
 LEAD = timedelta(seconds=60)  # played at once when the site starts, so that the first visitor meets a village that talks
 KEPT = 6  # games that are over and stay to be read again
 
@@ -162,6 +164,8 @@ def step(at: datetime) -> Game | None:
     """Now and then: closes what nobody can play on, and starts the next game when the last has been over for a while."""
     close_stale(at)
     game = current()
+    if game is not None:
+        free_absent(game, at)
     if game is None and not Game.objects.filter(demo=True, ended_at__gt=at - PAUSE).exists():
         game = begin(at)
         forget_old()
@@ -255,13 +259,62 @@ def sit(user: Any, at: datetime) -> tuple[Game, Seat]:
         raise Refused("master_may_not_play")
     with transaction.atomic():
         play.locked(game.pk)
-        seat = free_seat(game)
+        if (mine := opening.seat_of(game, user)) is not None:  # the other click of two had the lock first
+            return game, mine
+        seat = _own_again(game, user) or free_seat(game)
         if seat is None:
             raise Refused("wrong_phase")
         before = seat.name
         seat = opening.take_seat(game.pk, seat.number, user, at)
         _tell(game, before, seat.name, at)
+    attendance.note(user, at)
     return game, seat
+
+
+def _own_again(game: Game, user: Any) -> Seat | None:
+    """The chair that this visitor has left, while it is still to be had: its secrets are known to them already."""
+    number = cache.get(_left_key(game, user.pk))
+    return game.seats.filter(number=number, kind=Seat.Kind.HOUSE, cause="").first() if number else None
+
+
+def free_absent(game: Game, at: datetime) -> list[Seat]:
+    """Gives the chairs of those who have left back to house players, so that others may take them; tells which."""
+    taken = game.seats.filter(kind=Seat.Kind.HUMAN, cause="").exclude(user=None)
+    gone = [seat for seat in taken if attendance.last(seat.user_id, at) < at - AWAY]
+    return [seat for seat in gone if _give_back(game, seat, at)]
+
+
+def _give_back(game: Game, seat: Seat, at: datetime) -> bool:
+    play.settle(game.pk, at)
+    with transaction.atomic():
+        play.locked(game.pk)
+        seat.refresh_from_db()
+        player = _stand_in(game, seat, at)
+        if player is None or seat.kind != Seat.Kind.HUMAN or seat.cause or seat.user_id is None:
+            return False
+        left, before = seat.user_id, seat.name
+        opening.give_back(game.pk, seat.number, player)
+        _tell(game, before, player.member.name, at)
+        live.refresh([left])
+    cache.set(_left_key(game, left), seat.number, _LEFT_KEPT)
+    return True
+
+
+def _stand_in(game: Game, seat: Seat, at: datetime) -> Any:
+    """The house player who sat here before, else one who does not sit in this game."""
+    what = played()
+    seated = set(game.seats.values_list("user_id", flat=True))
+    free = [user for user in household(what.how, at) if user.pk not in seated] if what is not None else []
+    letters = Post.objects.filter(topic__context=context(game, f"pm:{seat.number}"), author__in=free)
+    known = letters.values_list("author", flat=True).first()
+    return next((user for user in free if user.pk == known), free[0] if free else None)
+
+
+_LEFT_KEPT = 60 * 60  # seconds
+
+
+def _left_key(game: Game, user_id: int) -> str:
+    return f"left:{game.pk}:{user_id}"
 
 
 def play_now(name: str, at: datetime) -> tuple[Any, Game, Seat]:

@@ -137,7 +137,7 @@ class DeskForm(forms.Form):
         try:
             naive = datetime.fromisoformat(str(text or "").strip())
             real = from_local(self.desk.game.zone, naive) if naive.tzinfo is None else naive
-            return self.desk.game.tempo.to_game(real)
+            return self.desk.game.tempo.named(real)
         except (ValueError, OverflowError):
             return str(text or "")[:60]
 
@@ -185,6 +185,25 @@ class VerbForm(DeskForm):
         if "reason" in self.fields:
             found["reason"] = self.reason
         return {name: value for name, value in found.items() if value not in (None, "", [])}
+
+
+class TimeForm(DeskForm):
+    """Where a sandbox's time is moved to; the next hour is proposed."""
+
+    def __init__(self, desk: Desk, data: Any = None) -> None:
+        due = desk.next_hour
+        super().__init__(desk, data)
+        self.initial["to"] = self.local(due.at if due is not None else desk.now)
+        self.fields["to"] = self.time_field(str(_("Move time to")))
+
+    @property
+    def to(self) -> datetime:
+        """The instant that was sent. Raises Refused `bad_argument`."""
+        self.full_clean()
+        given = self.instant(self.cleaned_data.get("to"))
+        if not isinstance(given, datetime):
+            raise Refused("bad_argument", arg="to")
+        return given
 
 
 class OptionForm(DeskForm):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.urls import path
 
-from .views import desk, replay
+from .views import desk, masters, replay, said, sandbox
 
 urlpatterns: list[Any] = [
     path("games/<int:pk>/desk/", desk.desk, name="desk"),
@@ -16,5 +16,18 @@ urlpatterns: list[Any] = [
     path("games/<int:pk>/desk/deal/", desk.deal, name="desk_deal"),
     path("games/<int:pk>/desk/text/<int:text>/", desk.text, name="desk_text"),
     path("games/<int:pk>/desk/note/", desk.note, name="desk_note"),
+    path("games/<int:pk>/desk/drafts/", said.drafts, name="desk_drafts"),
+    path("games/<int:pk>/desk/drafts/<int:draft>/", said.draft, name="desk_draft"),
+    path("games/<int:pk>/desk/letters/", said.letters, name="desk_letters"),
+    path("games/<int:pk>/desk/activity/", said.activity, name="desk_activity"),
+    path("games/<int:pk>/desk/masters/", masters.masters, name="desk_masters"),
+    path("games/<int:pk>/desk/forks/", sandbox.forks, name="desk_forks"),
+    path("games/<int:pk>/desk/time/", sandbox.move_time, name="desk_time"),
+    path("games/<int:pk>/desk/discard/", sandbox.discard, name="desk_discard"),
+    path("games/<int:pk>/export/", sandbox.export, name="export"),
+    path("games/rehearsals/", sandbox.rehearsals, name="rehearsals"),
     path("games/<int:pk>/replay/", replay.replay, name="replay"),
+    path("games/<int:pk>/replay/knowledge/", replay.knowledge, name="replay_knowledge"),
+    path("games/<int:pk>/replay/votes/", replay.votes, name="replay_votes"),
+    path("games/<int:pk>/replay/story/", replay.story, name="replay_story"),
 ]

@@ -15,23 +15,22 @@ from django.utils.translation import gettext as _
 
 from forum.models import Post
 
-from . import args, journal, offers, opening, play, rulings
-from .desk_journal import audience_words
-from .kernel.common import Died, GameOver, OrderReceived, OrderWithdrawn, PhaseBegan
+from . import args, drafting, journal, offers, opening, play, rulings, rulings_said, staffing
+from .desk_preview import Preview, Step, preview_of, step_of
+from .kernel.common import OrderReceived, OrderWithdrawn, PhaseBegan
 from .kernel.draft import Entry as Line
 from .kernel.engine import tokens_of
-from .kernel.event import Event
 from .kernel.order import CLOCK, GM
 from .kernel.order import Order as Asked
 from .kernel.refusal import Refused
 from .kernel.ruleset import Deadline, Verb, find_verb
 from .kernel.seat import Seat
-from .models import DeskNote, Game, Order, Unread
+from .models import AnnouncementDraft, DeskNote, Game, Order, Sandbox, Unread
 from .pov import Pov
 from .receipts import order_words
 from .words import Words
 
-BY_HAND = frozenset({"open", "order_for", "rewind", "announce", "start", "overrule"})
+BY_HAND = frozenset({"open", "order_for", "rewind", "announce", "start", "overrule", *rulings_said.HOST_VERBS})
 """Verbs that have a page or a place of their own on the desk."""
 CLOCK_VERBS = ("move_deadline", "pause", "resume", "close_early")
 END_VERBS = ("reopen",)
@@ -58,30 +57,6 @@ class SeatLine:
     last_post: datetime | None = None
     statuses: list[str] = field(default_factory=list)
     house: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One line of a preview: the fact, its reason, and who would learn it."""
-
-    text: str
-    rule: str
-    why: str
-    to: str
-    grave: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What the next deadline would do if it fired now."""
-
-    due: Deadline
-    label: str
-    steps: Sequence[Step]
-    living: int
-    dead: Sequence[str]
-    over: bool
-    winners: str
 
 
 class Desk:
@@ -119,7 +94,12 @@ class Desk:
     @property
     def masters(self) -> str:
         """Who runs the game."""
-        return self.words.listed([row.user.member.name for row in self.game.masters.select_related("user__member")])
+        return self.words.listed(staffing.names(self.game)[0])
+
+    @cached_property
+    def box(self) -> Sandbox | None:
+        """What a private game is; None for a game of the world."""
+        return Sandbox.objects.filter(game=self.game).select_related("origin").first() if self.game.private else None
 
     @property
     def opened(self) -> bool:
@@ -187,7 +167,7 @@ class Desk:
     def seats(self) -> list[SeatLine]:
         """Every seat: living first, in seat order."""
         alive, facts = self.rules.alive(self.state), self.rules.facts(self.state) if self.opened else {}
-        standing, posted = self._orders(), self._last_posts()
+        standing, posted = self.standing, self._last_posts()
         waiting: dict[int, list[Unread]] = {}
         for text in self.unread:
             waiting.setdefault(text.seat.number, []).append(text)
@@ -206,7 +186,8 @@ class Desk:
             ))  # fmt: skip
         return sorted(found, key=lambda line: not line.alive)
 
-    def _orders(self) -> dict[Seat, dict[str, tuple[str, datetime]]]:
+    @cached_property
+    def standing(self) -> dict[Seat, dict[str, tuple[str, datetime]]]:
         """Orders that stand since the phase began: by seat and verb, in words, with their hour (real time)."""
         found: dict[Seat, dict[str, tuple[str, datetime]]] = {}
         for line in self._of_this_phase():
@@ -287,6 +268,11 @@ class Desk:
         return Order.objects.filter(game=self.game, number=number).first() if number else None
 
     @cached_property
+    def drafts(self) -> list[AnnouncementDraft]:
+        """Announcements that wait to be edited, in the order in which they go out."""
+        return drafting.waiting(self.game)
+
+    @cached_property
     def notes(self) -> list[DeskNote]:
         return list(self.game.desk_notes.select_related("user__member")[:50])
 
@@ -344,7 +330,7 @@ class Desk:
         if self.game.stage != Game.Stage.SETUP or self.start_refusal:
             return []
         lines = journal.load(self.game).draft(self._start).entries
-        return [self.step(line) for line in lines if line.event.type.endswith("_warning")]
+        return [step_of(self.words, line) for line in lines if line.event.type.endswith("_warning")]
 
     @cached_property
     def _previewed(self) -> tuple[Any, Sequence[Line]]:
@@ -364,30 +350,7 @@ class Desk:
     @cached_property
     def preview(self) -> Preview | None:
         """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
-        due, lines = self._previewed
-        if due is None:
-            return None
-        state = self.state
-        for line in lines:
-            state = self.rules.evolve(state, line.event)
-        alive = self.rules.alive(state)
-        dead = [self.words.name(seat) for seat, cause in alive.items() if cause and not self.rules.alive(self.state).get(seat)]
-        return Preview(
-            due, self.deadline_words(due), [self.step(line) for line in lines],
-            sum(1 for cause in alive.values() if cause is None), dead, state.over, self.words.names(state.winners),
-        )  # fmt: skip
-
-    def step(self, line: Line) -> Step:
-        """A line with the reason that its rule gives."""
-        return Step(
-            self.words.event(line.event), line.rule, self.words.say_or("RULES", line.rule, "") if line.rule else "",
-            audience_words(self.words, line.to), is_grave(line.event),
-        )  # fmt: skip
-
-
-def is_grave(event: Event) -> bool:
-    """Whether a line deserves a mark: somebody dies, or the game ends."""
-    return isinstance(event, Died | GameOver)
+        return preview_of(self)
 
 
 # ---- acts ----------------------------------------------------------------------------------------------------------

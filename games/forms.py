@@ -210,6 +210,7 @@ class GuestForm(forms.Form):
     """Nothing but a name."""
 
     name = TypedText(label=_("Your name"), widget=forms.TextInput(attrs={"maxlength": 60, "autocomplete": "nickname", "dir": "auto"}))
+    key = forms.CharField(required=False, max_length=64, widget=forms.HiddenInput, initial=new_key)
 
 
 # --- the wizard -----------------------------------------------------------------------------------------------------

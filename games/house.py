@@ -110,7 +110,7 @@ def act_due(now: datetime) -> int:
     """Lets every house player whose turn has come since the last call act; returns how many things were said."""
     going = Q(stage=Game.Stage.RUNNING) | Q(stage=Game.Stage.OVER, ended_at__gt=now - AFTERWARDS)
     said = 0
-    for game_id in Game.objects.filter(going, seats__kind=Seat.Kind.HOUSE).distinct().values_list("pk", flat=True):
+    for game_id in Game.objects.shown().filter(going, seats__kind=Seat.Kind.HOUSE).distinct().values_list("pk", flat=True):
         key = f"house:{game_id}"
         since = cache.get(key)
         if since is None or since > now:

@@ -15,7 +15,7 @@ from . import args, play
 from .announcing import style_of
 from .kernel.engine import tokens_of
 from .kernel.names import Names
-from .kernel.order import Order
+from .kernel.order import Order, Unresolved
 from .kernel.reading import Reading
 from .kernel.refusal import Refused
 from .kernel.ruleset import Source, find_verb
@@ -76,6 +76,8 @@ def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Po
         _keep_unread(turn, seat, post)
         notes.add(post, notes.note("unread", tokens=_between(game, seat), style="ask", game=game.pk))
         return
+    if source.kind == "post" and not readings and not over and _meant_for_a_letter(turn, seat, post.source, known):
+        notes.add(post, notes.note("elsewhere", tokens=[game.token(f"seat:{seat.number}")], style="ask", game=game.pk))
     refuse_contradictions(readings, names)
     orders = [to_order(turn, seat.seat, reading, names, source) for reading in readings]
     turn.take_all(orders)
@@ -87,6 +89,21 @@ def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Po
     ]  # fmt: skip
     if marks:
         notes.add(post, *marks)
+
+
+def _meant_for_a_letter(turn: play.Turn, seat: Seat, text: str, known: Any) -> bool:
+    """Whether a living person has said in a topic what would be an order, about somebody of the game, in a letter."""
+    if seat.kind != Seat.Kind.HUMAN or seat.cause:
+        return False
+    letter = Source("pm", seat.seat)
+    for reading in turn.engine.rules.read(text, letter, known, turn.names):
+        try:
+            order = to_order(turn, seat.seat, reading, turn.names, letter)
+        except Refused:
+            continue
+        if order.args and not any(isinstance(value, Unresolved) for value in order.args.values()):
+            return True
+    return False
 
 
 def _keep_unread(turn: play.Turn, seat: Seat, post: Post) -> None:

@@ -167,4 +167,16 @@ def take_seat(game_id: int, seat_number: int, user: User, at: datetime) -> Seat:
         return seat
 
 
-__all__ = ["close_list", "create_game", "enrol", "leave", "listed", "open_game", "seat_of", "start", "take_seat"]
+def give_back(game_id: int, seat_number: int, user: User) -> Seat:
+    """A house player takes a visitor's chair of a demonstration game again. Refused `wrong_phase` for any other."""
+    with transaction.atomic():
+        game = play.locked(game_id)
+        seat = game.seats.select_for_update().get(number=seat_number)
+        if not game.demo or seat.kind != Seat.Kind.HUMAN or seat_of(game, user) is not None:
+            raise Refused("wrong_phase")
+        seat.user, seat.kind, seat.name = user, Seat.Kind.HOUSE, user.member.name
+        seat.save(update_fields=["user", "kind", "name"])
+        return seat
+
+
+__all__ = ["close_list", "create_game", "enrol", "give_back", "leave", "listed", "open_game", "seat_of", "start", "take_seat"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 REFUSALS = {
     "game_over": _("The game is over. Nothing can be ordered any more."),
@@ -38,15 +39,40 @@ REFUSALS = {
     "bad_option": _("The option {option} cannot be {value}. Correct it; nothing was changed."),
     "bad_setup": _("These seats and roles cannot be played: {why}."),
     "not_in_future": _("A deadline may not be moved to the past. Choose a later time."),
+    "draft_gone": _("This text no longer waits: it has gone out or was let go. What you wrote stands below."),
+    "draft_changed": _("Somebody else has changed this text meanwhile. Look at both and send it again."),
     "rate_limited": _("Too many tries. Wait a moment and send it again."),
     "master_may_not_play": _("The game master of a game does not play in it."),
     "guest_may_not_enrol": _("A guest cannot enrol: keep your account first, with an address and a password."),
+    "not_in_charge": _("Only the game master in charge may do this. Ask them, or have the game handed over to you."),
+    "guest_may_not_run": _("{name} is a guest, and guests run no games. Name a member with an account of their own."),
+    "master_already": _("{name} helps to run this game already. Change the part in the list below."),
+    "player_may_not_run": _("{name} plays or has played in this game, and whoever plays may not see behind the screen. Name somebody else."),
+    "backup_already": _("There is a backup already. Dismiss the present one first, or make them co-master."),
+    "played_elsewhere": _("{name} has sat on another chair of this game and knows its secrets. Choose somebody else."),
+    "file_empty": _("There is no file, or nothing in it. Choose the file of a journal."),
+    "file_large": _("This file is larger than {most} MB, and no journal is that long. Choose another."),
+    "file_text": _("This file is no text in UTF-8. Choose the file as it was exported."),
+    "file_deep": _("In this file things stand within things more than {most} deep. No journal looks like that."),
+    "file_json": _("This file is no valid JSON; line {line} is where it breaks off. Export it afresh."),
+    "file_foreign": _("This is no journal of a game. Choose a file that a desk or a replay has exported."),
+    "file_version": _("This journal is of version {version}, and only version {known} can be read here."),
+    "file_ruleset": _("The game “{name}” is not played on this site, so its journal cannot be read."),
+    "file_view": _("This file holds only what one reader saw. A rehearsal needs the whole journal: ask the game master for it."),
+    "file_wrong": _("What stands at {place} cannot be there. The file was changed or damaged: export it afresh."),
+    "file_missing": _("Something is missing from this file: {place}. Export it afresh."),
+    "file_unknown": _("Nobody knows what {place} means. The file was changed or comes from a newer site."),
+    "file_many": _("There is too much at {place}: at most {most} can be read."),
+    "file_event": _("At {place} stands a fact that this game does not know: {type}. The file comes from another version of the game."),
+    "file_seed": _("The seed in this file does not fit its fingerprint. The file was changed."),
+    "file_rules": _("The rules cannot make sense of this journal, from its line {place} on. The file was changed or comes from another version."),
+    "too_many_sandboxes": _("There are {most} of them already. Delete one first."),
 }
 
 PHASES = {
     "registration": _("registration"),
     "setup": _("dealing of roles"),
-    "day": _("day"),
+    "day": pgettext_lazy("phase", "day"),
     "night": _("night"),
     "over": _("game over"),
 }
@@ -76,6 +102,10 @@ VERBS = {
     "rewind": _("rewind"),
     "force_draw": _("force a draw"),
     "overrule": _("write a fact by hand"),
+    "set_announcements": _("set how announcements go out"),
+    "publish_draft": _("publish a draft"),
+    "drop_draft": _("drop a draft"),
+    "write_to": _("write letters"),
     "posted": _("post"),
     "read": _("message"),
 }
@@ -140,6 +170,12 @@ ARGS = {
     "winners": _("winners"),
 }
 
+TONES = {
+    "tale": pgettext_lazy("tone", "as a tale"),
+    "plain": pgettext_lazy("tone", "plain"),
+    "gothic": pgettext_lazy("tone", "gothic"),
+    "comic": pgettext_lazy("tone", "comic"),
+}
 STATUSES: dict[str, str] = {}
 FACTS = {
     "phase": _("phase"),

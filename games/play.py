@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.dispatch import Signal
 
 from forum import live
 
@@ -26,6 +27,8 @@ from .models import Game, Unread
 from .models import Order as OrderRow
 
 DUE_AT_ONCE = 100
+after_turn = Signal()
+"""Sent within the transaction once a turn is written down: `game`, the states' `before` and `engine`, `at` (real time)."""
 KEY_LENGTH = 50
 
 
@@ -60,6 +63,8 @@ class Turn:
     """Texts of the desk that were read as an order at last."""
     newcomers: list[tuple[Seat, Any]] = field(default_factory=list)
     """Who takes over which seat."""
+    afterwards: list[Callable[[], None]] = field(default_factory=list)
+    """What is carried out when all is written: acts of the game master upon what the game says."""
     undone: tuple[int, int] | None = None
     """Seq from which a rewind strikes lines out, and the position in `written` of the order that did it."""
 
@@ -109,6 +114,7 @@ class Turn:
                 del self.written[length:]
                 self.newcomers.clear()
                 self.read_late.clear()
+                self.afterwards.clear()
                 self.refused.extend((each, refusal) for each in orders)
                 raise
 
@@ -122,16 +128,25 @@ class Turn:
         if self.undone is not None:
             journal.undo_from(self.game, self.undone[0], rows[self.undone[1]])
         journal.commit(self.game, self.engine, parts)
-        self._seat_newcomers()
+        if not self.game.private:
+            self._seat_newcomers()
         projecting.project(self.game, self.engine, before=self.before)
+        if not self.game.private:
+            self._tell(rows, parts)
+        self.game.save()
+        return [row for row in rows if row.by != CLOCK]
+
+    def _tell(self, rows: Sequence[OrderRow], parts: Sequence[journal.Written]) -> None:
+        """All that leaves the game: notes, posts, letters, pokes. Of a sandbox nothing does."""
         receipts.note_late(self.game, self.read_late)
         if self.undone is not None:
             announcing.annul(self.game, self.engine, rows[self.undone[1]])
             receipts.note_struck(self.game, rows[self.undone[1]])
         announcing.publish(self.game, self.engine, parts, before=None if self.undone is not None else self.before)
-        self.game.save()
+        for act in self.afterwards:
+            act()
         pushing.after_commit(self.game, parts)
-        return [row for row in rows if row.by != CLOCK]
+        after_turn.send(sender=Turn, game=self.game, before=self.before, engine=self.engine, at=self.at)
 
     def _seat_newcomers(self) -> None:
         for seat, user in self.newcomers:
@@ -149,7 +164,7 @@ class Turn:
             row = OrderRow(
                 game=self.game, number=number + position, verb=order.verb[:60], by=author_text(order.by),
                 args=args.order_args(order), source=order.source, at=order.at,
-                received_at=self.at if order.at == self.now else self.game.tempo.to_real(order.at),
+                received_at=self.at if order.at == self.now and not self.game.private else self.game.tempo.to_real(order.at),
             )  # fmt: skip
             if order.by != CLOCK:
                 for name, value in common.items():
@@ -252,7 +267,8 @@ def settle(game_id: int, until: datetime) -> bool:
 
 
 def fire_due(until: datetime) -> int:
-    """Settles every game that is due, one a transaction, skipping those that somebody else holds. Returns how many.
+    """Settles every game that is due, one a transaction, skipping those that somebody else holds, and puts out the
+    announcements that have waited long enough. Returns how many games were settled.
 
     A game whose rules break is left out of this sweep and reported; the others go on.
     """
@@ -266,6 +282,7 @@ def fire_due(until: datetime) -> int:
             settled += settle(game_id, until)
         except Exception:
             pushing.log.exception("game %s could not be settled", game_id)
+    announcing.release_due(until)
     return settled
 
 

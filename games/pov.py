@@ -14,6 +14,7 @@ from .kernel.draft import Entry as Line
 from .kernel.engine import Engine, fold, public_tokens, tokens_of
 from .kernel.ruleset import Deadline
 from .models import Game, Seat
+from .rights import runs
 
 
 @dataclass
@@ -44,6 +45,17 @@ class Pov:
         return self.is_master or self.engine.rules.opened(self.engine.state)
 
     @property
+    def may_replay(self) -> bool:
+        """Whether there is a replay: for nobody before the end, the game master included, who has the desk until then."""
+        return self.game.stage in (Game.Stage.OVER, Game.Stage.CANCELLED) and bool(self.engine.entries)
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice, in hexadecimal: of a game that is over, to whoever may read its whole journal. From the
+        seed and the roles in play the deal can be drawn again, so where the journal stays closed the seed does too."""
+        return self.game.shown_seed if self.sees_all else ""
+
+    @property
     def rules(self) -> Any:
         return self.engine.rules
 
@@ -55,6 +67,11 @@ class Pov:
         pending = self.game.next_due_at  # the earliest of all hours, secret ones too: what was due before it has struck
         return [due for due in known if due.at > now or (pending is not None and real(due.at) >= pending)]
 
+    def next_hour(self, at: datetime) -> Deadline | None:
+        """The hour that the head of a page counts down to: the first main one, else the first, None where none is known."""
+        hours = self.hours(at)
+        return next((due for due in hours if due.main), hours[0] if hours else None)
+
     @property
     def alive(self) -> bool:
         return self.seat is not None and self.rules.alive(self.state).get(self.seat.seat) is None
@@ -63,7 +80,7 @@ class Pov:
 def pov_of(game: Game, user: Any, *, as_seat: Seat | None = None) -> Pov:
     """The game as this user may know it. `as_seat` shows a game master what somebody on that seat sees."""
     engine = load(game)
-    is_master = bool(user is not None and user.is_authenticated and game.masters.filter(user=user).exists())
+    is_master = runs(game, user)
     if as_seat is not None:
         if not is_master:
             raise PermissionError("only a game master sees a game as somebody else")
@@ -81,6 +98,6 @@ def tokens_for(user: Any) -> set[str]:
     held = set()
     for game_id, number, tokens in Seat.objects.filter(user=user).values_list("game_id", "number", "tokens"):
         held |= {f"g{game_id}:{token}" for token in (*tokens, "player", seat_token(number))}
-    for game_id in user.mastered.values_list("game_id", flat=True):
+    for game_id in user.mastered.acting().values_list("game_id", flat=True):
         held.add(f"g{game_id}:gm")
     return held

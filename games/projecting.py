@@ -30,7 +30,7 @@ def project(game: Game, engine: Engine, before: Any = None) -> None:
     elif game.stage == Game.Stage.OVER:
         game.stage, game.ended_at = Game.Stage.RUNNING, None
     _project_seats(game, engine)
-    if before is None or rules.topics(before) != rules.topics(state):
+    if not game.private and (before is None or rules.topics(before) != rules.topics(state)):
         project_topics(game, rules.topics(state))
 
 

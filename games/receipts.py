@@ -17,7 +17,7 @@ from .models import Game, Unread
 from .models import Order as OrderRow
 from .words import Words
 
-CODES = ("order_read", "order_read_late", "order_struck", "refused", "unread", "enrolled", "left_list")
+CODES = ("order_read", "order_read_late", "order_struck", "refused", "unread", "elsewhere", "enrolled", "left_list")
 
 
 def note_late(game: Game, read: Sequence[tuple[Unread, Order]]) -> None:
@@ -52,6 +52,8 @@ def render(note: Any, post: Post) -> str | None:
         return _("Taken off the list.")
     if note["code"] == "unread":
         return _("No order was read in this message. The game master will read it.")
+    if note["code"] == "elsewhere":
+        return _("Only you see this: no order is read here. If it was meant as one, write it to the game master or give it at the table.")
     if note["code"] == "order_struck":
         return _("Struck out by a rewind: send it again if it is still meant.")
     game = _game(data["game"], post)

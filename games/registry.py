@@ -19,8 +19,8 @@ from .kernel.ruleset import Ruleset
 class GameConfig(AppConfig):
     """Config of a game app. `ruleset` is the dotted path of its rules.
 
-    Found by convention beside it: `phrases` (words), `announcing` (posts and PMs), `pages` (table context), `house`
-    (house players), and the template `<app>/table.html`.
+    Found by convention beside it: `phrases` (words), `announcing` (posts and PMs, in its tones), `pages` (table
+    context), `conduct` (who takes part), `house` (house players), and the template `<app>/table.html`.
     """
 
     ruleset: str = ""

@@ -1,156 +1,140 @@
-"""The replay: one game line by line, as everybody knows it afterwards, or as one seat or the public knew it then."""
+"""The replay: a game that is over, step by step, as everybody knows it afterwards, or as one seat or the public knew it then."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.utils.text import capfirst
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from .desk_journal import phase_title
-from .kernel.audience import PUBLIC, Audience, sees
-from .kernel.common import Died, GameOver, PhaseBegan, RoleDealt
+from . import args
+from .desk_journal import audience_words, author_words, order_title
+from .kernel.common import Died, GameOver, OrderReceived, Overruled, Revived
 from .kernel.draft import Entry as Line
-from .kernel.engine import fold, tokens_of
-from .models import Game
-from .pov import Pov
+from .kernel.order import GM
+from .reasons import ORDERS, Reason, Reasons, fact_words
+from .steps import Part, Scene, Steps
 from .verifying import check_draws, tally
-from .words import Words
-
-EVERYBODY, PUBLIC_VIEW = "all", "public"
-SILENT = frozenset({"opened"})
-"""Facts that tell a reader nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """One way to look at the game: its name in addresses, and in words."""
-
-    key: str
-    name: str
+from .words import rule_order
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One step: a fact in words. `at` is real time."""
+    """One step in words. `at` is real time; `to` says who knew it, where not everybody did."""
 
     number: int
     text: str
     at: datetime
-    rule: str
-    why: str
-    chapter: int
-    grave: bool
+    rule: str = ""
+    why: str = ""
+    chapter: int = 0
+    grave: bool = False
+    kind: str = "fact"
+    """fact, order, death, refused or annulled."""
+    to: str = ""
+    source: str = ""
+    reasons: Sequence[Reason] = ()
+    struck: Sequence[str] = ()
+    """What was annulled, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A phase: its number, title, and the steps that it spans."""
-
-    number: int
-    title: str
-    first: int
-    last: int
-
-
-class Replay:
-    """One game for one reader, seen by one pair of eyes, at one step (from 1; 0 is the table before anything)."""
-
-    def __init__(self, pov: Pov, view: str = "", step: int | None = None) -> None:
-        self.pov, self.game = pov, pov.game
-        self.words = Words(self.game)
-        keys = [each.key for each in self.views]
-        self.view = view if view in keys else keys[0]
-        self.at = max(0, min(1 if step is None else step, self.last))
-
-    # ---- eyes ------------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def views(self) -> list[View]:
-        """Whose eyes the reader may borrow: all of them once the journal is open, else the own ones."""
-        found = [View(EVERYBODY, _("everybody, afterwards"))] if self.pov.sees_all else []
-        found.append(View(PUBLIC_VIEW, _("the public, then")))
-        for seat, row in sorted(self.words.seats.items()):
-            if self.pov.sees_all or (self.pov.seat is not None and self.pov.seat.number == row.number):
-                found.append(View(f"seat:{int(seat)}", _("%(name)s, then") % {"name": row.name}))
-        return found
-
-    @cached_property
-    def lines(self) -> Sequence[Line]:
-        """The lines that these eyes have seen, each judged by what they might know when it was written."""
-        everything = self.pov.engine.entries
-        if self.view == EVERYBODY:
-            told = [line.event for line in everything if line.to and isinstance(line.event, RoleDealt)]
-            return [line for line in everything if line.event.type not in SILENT and (line.to or line.event not in told)]
-        rules, found = self.pov.rules, []
-        seat = next((seat for seat in self.words.seats if self.view == f"seat:{int(seat)}"), None)
-        state = rules.initial()
-        for line in everything:
-            state = rules.evolve(state, line.event)
-            held: Audience = tokens_of(rules, state, seat) if seat is not None else PUBLIC
-            if sees(line.to, held) and line.event.type not in SILENT:
-                found.append(line)
-        return found
-
-    # ---- steps -----------------------------------------------------------------------------------------------------
-
-    @property
-    def last(self) -> int:
-        return len(self.lines)
-
-    @cached_property
-    def parts(self) -> list[Part]:
-        """The phases, in order; what came before the first is a part of its own."""
-        starts = [(n, line.event) for n, line in enumerate(self.lines, 1) if isinstance(line.event, PhaseBegan)]
-        firsts = [(1, _("Before the start"))] if not starts or starts[0][0] > 1 else []
-        firsts += [(n, phase_title(self.words, event)) for n, event in starts]
-        ends = [n - 1 for n, _title in firsts[1:]] + [self.last]
-        return [Part(number, title, first, end) for number, ((first, title), end) in enumerate(zip(firsts, ends, strict=True), 1)]
-
-    @cached_property
-    def part(self) -> Part:
-        """The phase of the present step."""
-        return next((part for part in reversed(self.parts) if part.first <= max(self.at, 1)), self.parts[0])
+class Replay(Steps):
+    """The steps in words, with their reasons, and who is who at one of them."""
 
     @property
     def moments(self) -> list[Moment]:
         """The steps of the present phase."""
-        return [self._moment(n, self.lines[n - 1]) for n in range(self.part.first, self.part.last + 1)]
+        return self.moments_of(self.part)
 
-    def _moment(self, number: int, line: Line) -> Moment:
-        why = self.words.say_or("RULES", line.rule, "") if line.rule else ""
-        at = self.game.tempo.to_real(line.order.at)
-        grave = isinstance(line.event, Died | GameOver)
-        return Moment(number, self.words.event(line.event), at, line.rule, why, self.part.number, grave)
+    def moments_of(self, part: Part) -> list[Moment]:
+        """The steps of a phase."""
+        first, last = bisect_right(self._numbers, part.first - 1), bisect_right(self._numbers, part.last)
+        return [self._moment(scene, part.number) for scene in self.scenes[first:last]]
+
+    @property
+    def rulings(self) -> list[Moment]:
+        """What the game master ruled and annulled, as far as these eyes know it."""
+        found = [
+            scene
+            for scene in self.scenes
+            if scene.beat.struck or (scene.beat.line is not None and isinstance(scene.beat.line.event, Overruled))
+        ]
+        return [self._moment(scene, 0) for scene in found]
+
+    @property
+    def rules_named(self) -> list[tuple[str, str]]:
+        """(id, words) of every rule that stands at a step, in the order of their numbers."""
+        named = {line.rule for line in self.lines if line.rule}
+        return [(rule, self.words.say_or("RULES", rule, "")) for rule in sorted(named, key=rule_order)]
 
     @property
     def now(self) -> Moment | None:
-        """The present step; None before the first."""
-        return self._moment(self.at, self.lines[self.at - 1]) if self.at else None
+        """The present step, or the last one before it that these eyes saw; None before the first."""
+        place = bisect_right(self._numbers, self.at)
+        return self._moment(self.scenes[place - 1], self.part.number) if place else None
 
-    @property
-    def previous(self) -> int | None:
-        return self.at - 1 if self.at > 0 else None
+    # ---- words of one step -----------------------------------------------------------------------------------------
 
-    @property
-    def next(self) -> int | None:
-        return self.at + 1 if self.at < self.last else None
+    def _moment(self, scene: Scene, chapter: int) -> Moment:
+        beat, at = scene.beat, self.game.tempo.to_real(scene.beat.at)
+        if beat.line is None:
+            return self._refused(scene, chapter, at)
+        line = beat.line
+        struck = [fact_words(self.words, each.event) for each in self.film.struck_for(scene.position, self._view.eyes)
+                  if each.event.type not in self._quiet]  # fmt: skip
+        if struck and self._view.eyes is not None and scene.position not in self._seen:
+            return Moment(scene.number, _("The game master goes back: what had happened here is annulled."), at,
+                          chapter=chapter, kind="annulled", struck=struck)  # fmt: skip
+        grave, order = isinstance(line.event, Died | GameOver | Revived), isinstance(line.event, ORDERS)
+        return Moment(
+            scene.number, fact_words(self.words, line.event), at, line.rule, self.words.say_or("RULES", line.rule, "") if line.rule else "",
+            chapter, grave, "annulled" if struck else "order" if order else "death" if isinstance(line.event, Died) else "fact",
+            "" if order or "public" in line.to else audience_words(self.words, line.to), self._source(line), self.reasons.of(line), struck,
+        )  # fmt: skip
+
+    def _refused(self, scene: Scene, chapter: int, at: datetime) -> Moment:
+        row = scene.beat.refused
+        if row is None:
+            raise LookupError("a beat is a fact or a refusal")
+        said = order_title(self.words, row.verb, {name: args.from_json(value) for name, value in row.args.items()})
+        text = _("%(by)s: %(order)s. Refused.") % {"by": author_words(self.words, row.author), "order": said}
+        refusal = self.words.refusal(row.refused, {name: args.from_json(value) for name, value in row.refusal.items()})
+        return Moment(
+            scene.number,
+            text,
+            at,
+            chapter=chapter,
+            kind="refused",
+            source=_SOURCES.get(row.source, _nothing)(),
+            reasons=[Reason(refusal)],
+        )
+
+    def _source(self, line: Line) -> str:
+        return _SOURCES.get(line.order.source, _nothing)() if isinstance(line.event, OrderReceived) else ""
+
+    @cached_property
+    def reasons(self) -> Reasons:
+        """The chains of what these eyes have seen, quiet facts too."""
+        return Reasons(
+            [(scene.number, scene.beat.line) for scene in self.scenes if scene.beat.line is not None], self.words
+        )
+
+    @cached_property
+    def rules_url(self) -> str:
+        """The rules page of the game: `#` and the id of a rule lead to that rule."""
+        return reverse("games:rules", args=[self.game.pk])
 
     # ---- who is who ------------------------------------------------------------------------------------------------
 
     @cached_property
     def state(self) -> Any:
         """What these eyes knew at this step."""
-        return fold(self.pov.rules, (line.event for line in self._known))
-
-    @property
-    def _known(self) -> Sequence[Line]:
-        opening = [line for line in self.pov.engine.entries if line.event.type in SILENT]
-        return [*opening, *self.lines[: self.at]]
+        return self.film.state(self.position(self.at), self._view.eyes)
 
     @cached_property
     def people(self) -> list[dict[str, Any]]:
@@ -182,18 +166,41 @@ class Replay:
 
     @property
     def deck(self) -> str:
-        state = self.pov.state
-        if not state.over:
-            return capfirst(self.words.say("PHASES", state.phase))
-        return _("Winners: %(names)s.") % {"names": self.words.names(state.winners) or "—"}
+        """Who has won, or that nobody has and why."""
+        if self.broken_off:
+            return (
+                _("The game master ended the game before anybody had won.")
+                if self.pov.state.over
+                else _("The game was broken off.")
+            )
+        return _("Winners: %(names)s.") % {"names": self.words.names(self.pov.state.winners) or "—"}
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether the game has an end but no outcome."""
+        ends = [line for line in self.pov.lines if isinstance(line.event, GameOver)]
+        return not ends or (
+            ends[-1].order.by == GM and ends[-1].order.verb == "end_game" and not self.pov.state.winners
+        )
 
     @cached_property
     def draws(self) -> tuple[int, int] | None:
-        """(draws that hold, all draws), once everybody may read everything; None before."""
-        if not (self.game.stage == Game.Stage.OVER and self.pov.sees_all):
-            return None
-        return tally(check_draws(self.game, bytes(self.game.seed)))
+        """(draws that hold, all draws), where the reader has the seed that they are checked with; None elsewhere."""
+        return tally(check_draws(self.game, bytes(self.game.seed))) if self.seed else None
 
     @property
     def seed(self) -> str:
-        return bytes(self.game.seed).hex() if self.draws is not None else ""
+        return self.pov.seed
+
+
+_SOURCES = {
+    "pm": lambda: _("by letter"),
+    "post": lambda: _("in a post"),
+    "form": lambda: _("by the form"),
+    "gm": lambda: _("entered by the game master"),
+    "house": lambda: _("by a house player"),
+}
+
+
+def _nothing() -> str:
+    return ""

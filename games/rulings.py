@@ -10,6 +10,7 @@ from dataclasses import MISSING, dataclass, fields, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
+from . import rulings_said
 from .kernel import common
 from .kernel.audience import GM_ONLY, PUBLIC, Audience, seat_token
 from .kernel.engine import fold
@@ -34,6 +35,7 @@ VERBS = (
                         Arg("result", "value")), by="gm", reason=True),
     Verb("overrule", (Arg("event", "text"), Arg("fields", "map", required=False),
                       Arg("audience", "seats", required=False)), by="gm", reason=True),
+    *rulings_said.VERBS,
 )  # fmt: skip
 SHARED_VERBS = (
     Verb("replace_player", (Arg("player"), Arg("with", "text")), by="gm", reason=True),
@@ -151,7 +153,8 @@ def replace_player(turn: Turn, order: Order) -> None:
 
     seat, name = order.seat("player"), order.text("with").strip()
     user = find_member(name)
-    if user is None and journal.scripted.get() is None:  # the people of a scenario are names without accounts
+    # The people of a scenario and of a sandbox are names without accounts.
+    if user is None and journal.scripted.get() is None and not turn.game.private:
         raise Refused("unknown_name", text=name, seats=())
     if user is not None and (
         turn.game.seats.filter(user=user).exists() or turn.game.masters.filter(user=user).exists()
@@ -171,16 +174,6 @@ def find_member(name: str) -> Any:
     from forum import members
 
     return members.find(name)
-
-
-def announce(turn: Turn, order: Order) -> None:
-    """Something that the game master says in the game's voice; `announcing` posts it."""
-    text = order.text("text")
-    if find_verb(turn.engine.rules, "announce"):
-        turn.engine.submit(order)
-    else:
-        args = {"text": text[:200], "to": str(order.args.get("to") or "game")}
-        turn.engine.write(order, [(common.Overruled(verb="announce", args=args), GM_ONLY)])
 
 
 def force_draw(turn: Turn, order: Order) -> None:
@@ -261,13 +254,13 @@ def read_event(turn: Turn, type_name: str, given: Any) -> Event:
             raise Refused("missing_argument", arg=field.name)
     try:
         event = cls(**values)
-        _look_at(turn.engine.rules, turn.engine.rules.evolve(turn.engine.state, event))
+        look_at(turn.engine.rules, turn.engine.rules.evolve(turn.engine.state, event))
     except UNREADABLE as error:
         raise Refused("bad_argument", arg="fields") from error
     return event
 
 
-def _look_at(rules: Ruleset[Any], state: Any) -> None:
+def look_at(rules: Ruleset[Any], state: Any) -> None:
     """What every page and the clock will ask of a state; raises what the rules raise over one that cannot be."""
     for ask in (rules.deadlines, rules.topics, rules.alive, rules.facts, rules.opened):
         ask(state)
@@ -389,5 +382,6 @@ def _strike(turn: Turn, seq: int) -> None:
 
 HOST_VERBS: Mapping[str, Callable[[Turn, Order], None]] = {
     "rewind": rewind, "reopen": reopen, "order_for": order_for, "force_draw": force_draw, "overrule": overrule,
+    **rulings_said.HOST_VERBS,
 }  # fmt: skip
-SHARED: Mapping[str, Callable[[Turn, Order], None]] = {"replace_player": replace_player, "announce": announce}
+SHARED: Mapping[str, Callable[[Turn, Order], None]] = {"replace_player": replace_player, "announce": rulings_said.announce}

@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from forum.models import Topic
 from forum.visibility import Viewer
 
-from . import opening
+from . import opening, staffing
 from .forms import OrderForm, choice_words, offer_of, option_words
 from .kernel import common
 from .kernel.audience import seat_token
@@ -122,13 +122,17 @@ class Sheet:
     def _deadline(self, due: Deadline) -> str:
         return self.words.say("DEADLINES", due.name) if due.name else self.words.say("VERBS", due.verb)
 
+    @cached_property
+    def _next(self) -> Deadline | None:
+        return self.pov.next_hour(self.at)
+
     @property
     def next_at(self) -> datetime | None:
-        return self.due[0][1] if self.due else None
+        return self.game.tempo.to_real(self._next.at) if self._next is not None else None
 
     @property
     def next_label(self) -> str:
-        return self.due[0][0] if self.due else ""
+        return capfirst(self._deadline(self._next)) if self._next is not None else ""
 
     @property
     def paused(self) -> str:
@@ -307,14 +311,18 @@ class Sheet:
 
     @property
     def seed(self) -> str:
-        """The seed of the dice, when the game is over."""
-        return bytes(self.game.seed).hex() if self.game.stage == Game.Stage.OVER else ""
+        """The seed of the dice, where this viewer may have it."""
+        return self.pov.seed if self.pov.engine.entries else ""
 
     @property
     def masters(self) -> str:
         """Who runs the game."""
-        rows = self.game.masters.select_related("user__member").order_by("pk")
-        return self.words.listed([row.user.member.name for row in rows])
+        return self.words.listed(staffing.names(self.game)[0])
+
+    @property
+    def backup(self) -> str:
+        """Who would run it if all of them were away."""
+        return self.words.listed(staffing.names(self.game)[1])
 
     # ---- before the start ------------------------------------------------------------------------------------------
 
@@ -359,7 +367,7 @@ class Sheet:
 
     @property
     def replay_url(self) -> str:
-        return address("games:replay", self.game.pk) if self.game.stage == Game.Stage.OVER and self.pov.sees_all else ""
+        return address("games:replay", self.game.pk) if self.pov.may_replay else ""
 
 
 def address(name: str, *args: Any) -> str:

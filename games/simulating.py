@@ -131,7 +131,7 @@ def play(app: Any, setup: Setup, seed: str, number: int, *, checked: bool = Fals
     roles = list(setup.roles)
     rng.shuffle(roles)
     players = players_of.Players(len(roles), rng)
-    _open(app, engine, roles, {**players_of.OPTIONS, **setup.options}, players)
+    _open(app, engine, roles, {**setup.options, **players_of.OPTIONS}, players)
     give = engine.submit if checked else engine.run
     at, orders = START, 0
     for _hour in range(MOST_HOURS):

@@ -30,3 +30,12 @@ def demo() -> None:
 
     if demonstration.is_on():
         demonstration.step(clock.now())
+
+
+@shared_task(ignore_result=True)
+def mind() -> None:
+    """Calls backups whose game masters are away, and lets sandboxes go whose time is up."""
+    from . import sandboxes, staffing
+
+    staffing.call_due(clock.now())
+    sandboxes.expire(clock.now())

@@ -24,8 +24,11 @@ from .registry import GameConfig
 class Words:
     """How things of this game are said in the language that is active. One is made per page or announcement."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    tone = ""
+    """In which voice announcements are told; empty is the game's own."""
+
+    def __init__(self, game: Game, tone: str = "") -> None:
+        self.game, self.tone = game, tone or game.tone
         self.seats = {row.seat: row for row in game.seats.select_related("user__member")}
         part = game.config.part("phrases")
         self._own: Mapping[str, Any] = vars(part) if part else {}
@@ -176,6 +179,12 @@ def choice_words(words: Words, value: Any, option: str = "") -> str:
     """A choice of an option or an argument in words: what is said of it there, else anywhere."""
     table = words.table("CHOICES")
     return force_str(table.get(f"{option}.{value}", table.get(str(value), value)))
+
+
+def rule_order(rule: str) -> tuple[str, int]:
+    """Rule ids by number: PL-9 before PL-10."""
+    head, _dash, number = rule.rpartition("-")
+    return head, int(number) if number.isdecimal() else 0
 
 
 FIELD_TABLES = {

@@ -21,6 +21,9 @@ from .phrases_events import filled
 from .phrases_letters import BALLOTS, LETTERS
 from .rules import events as e
 from .tellings import Telling, recap_text
+from .tones import TONES
+
+__all__ = ["TONES", "announce"]
 
 Lines = Sequence[Entry]
 
@@ -32,9 +35,9 @@ def announce(lines: Lines, state: Any, words: Any) -> list[Announcement]:
     """
     facts = [line.event for line in lines if "public" in line.to]
     found = [*_letters(lines, state, words), *_recaps(facts, words)]
-    story = Telling(facts, state, words).text()
-    if story:
-        found.append(Announcement("game", story))
+    story = Telling(facts, state, words)
+    if text := story.text():
+        found.append(Announcement("game", text, urgent=story.urgent))
     return found
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,18 +9,13 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from games.house import Said, View
-from games.kernel.names import normal
+from games.house import View
 from games.kernel.seat import Seat
 
+from .house_suspicion import suspicion
+from .house_talk import Heard, heard
+
 WOLVES = frozenset({"werewolf", "corrupter", "shaman", "pack_leader"})
-ACCUSING = re.compile(
-    r"accus|soupcon|louche|bucher|\bbrul|\bvot(?:e|es|er|ez|ons|ent|ais|ait|erai|erais)\b|mefi|\bment\b|\bmens|bizarre|"
-    r"etrange|cache|coupable|\bloup|подозр|волк|оборот|кост[ер]|голос|\bвр[её]т\b|странн|suspect|\bburn|\bwol[fv]|liar|"
-    r"\blying|\bodd\b"
-)
-"""Words beside which a name is an accusation, in their normal form."""
-KIND = re.compile(r"(confiance|innocen|crois en|довер|невинов|trust|believe)")
 
 
 @dataclass(slots=True)
@@ -31,16 +25,6 @@ class Recap:
     day: int
     votes: Mapping[Seat, Any]
     burned: tuple[Seat, ...]
-
-
-@dataclass(slots=True)
-class Accusation:
-    """Somebody wrote another's name beside hard words."""
-
-    by: Seat
-    of: Seat
-    at: datetime
-    said: Said
 
 
 @dataclass
@@ -75,7 +59,11 @@ class Memory:
     visions: tuple[Seat, ...] | None = None
     watched: bool = False
     saved: bool = False
-    accusations: list[Accusation] = field(default_factory=list)
+    lover: Seat | None = None
+    heard: list[Heard] = field(default_factory=list)
+    """Accusations and good words among the posts that this seat remembers, oldest first."""
+    dawn: datetime | None = None
+    """When this day of the game began."""
 
     def __post_init__(self) -> None:
         for line in self.view.lines:
@@ -111,6 +99,14 @@ class Memory:
 
     _role_changed = _role_dealt
 
+    def _corrupted(self, fact: Any, at: datetime) -> None:
+        if fact.player == self.me:
+            self.role = "werewolf"
+
+    def _lovers_formed(self, fact: Any, at: datetime) -> None:
+        if self.me in fact.lovers:
+            self.lover = next((seat for seat in fact.lovers if seat != self.me), None)
+
     def _pack_revealed(self, fact: Any, at: datetime) -> None:
         self.pack = frozenset(fact.pack)
 
@@ -122,7 +118,7 @@ class Memory:
         if fact.phase != "judgement":  # the question comes just before its phase
             self.tied = ()
         if fact.phase == "day":
-            self.visions = None
+            self.visions, self.dawn = None, at
             if "guard" in self.orders:
                 self.guarded.append(self.orders["guard"]["target"])
             self.orders, self.watched = {}, False
@@ -178,7 +174,8 @@ class Memory:
         self.news.append((at, "no_murder", ()))
 
     def _died(self, fact: Any, at: datetime) -> None:
-        self.roles[fact.player] = fact.role
+        if fact.role:
+            self.roles[fact.player] = fact.role
         self.alive = [seat for seat in self.alive if seat != fact.player]
         if fact.player == self.mayor:
             self.mayor = None
@@ -209,17 +206,24 @@ class Memory:
     # ---- what people say -------------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
-        """Accusations among the posts that this seat remembers."""
-        forms = {seat: re.compile(rf"\b{re.escape(normal(name))}\b") for seat, name in self.view.names.items()}
         for said in self.view.talk.get("game", ()):
-            if said.by is None:
-                continue
-            for sentence in re.split(r"[.!?…\n]+", normal_lines(said.text)):
-                if not ACCUSING.search(sentence) or KIND.search(sentence):
-                    continue
-                for seat, form in forms.items():
-                    if seat != said.by and form.search(sentence):
-                        self.accusations.append(Accusation(said.by, seat, said.at, said))
+            self.heard += heard(said, self.view.names)
+
+    @property
+    def accusations(self) -> list[Heard]:
+        return [talk for talk in self.heard if talk.kind == "accuses"]
+
+    def is_today(self, talk: Heard) -> bool:
+        """Whether it was said since this day of the game began."""
+        return self.dawn is None or talk.said.at >= self.dawn
+
+    def mine_today(self, kind: str) -> list[Seat]:
+        """Whom this seat itself has accused, or vouched for, today: the latest last."""
+        return [talk.of for talk in self.heard if talk.by == self.me and talk.kind == kind and self.is_today(talk)]
+
+    def posts_of(self, seat: Seat) -> int:
+        """How many posts of somebody this seat remembers."""
+        return sum(said.by == seat for said in self.view.talk.get("game", ()))
 
     def own_last_post(self) -> datetime | None:
         """When this seat last wrote in the game's topic, as far back as it remembers."""
@@ -229,48 +233,7 @@ class Memory:
 
     def suspicion(self, rng: Random | None = None) -> dict[Seat, float]:
         """How much each other living player is suspected, higher is worse. `rng` adds a passing whim."""
-        scores = {seat: self._temper(seat) for seat in self.others}
-        for recap in self.recaps:
-            self._judge_votes(recap, scores)
-        for talk in self.accusations:
-            self._weigh_talk(talk, scores)
-        for seat in scores:
-            if self.roles.get(seat) in WOLVES:
-                scores[seat] += -50 if self.is_wolf else 40
-            elif seat in self.roles:
-                scores[seat] -= 15
-            if seat in self.pack:
-                scores[seat] -= 50
-            if rng is not None:
-                scores[seat] += rng.uniform(-0.8, 0.8)
-        return scores
-
-    def _temper(self, other: Seat) -> float:
-        """Likes and dislikes that last a game."""
-        return Random(f"{self.view.salt}:{int(other)}").uniform(-1.0, 1.0)
-
-    def _judge_votes(self, recap: Recap, scores: dict[Seat, float]) -> None:
-        fresh = 1.0 if recap.day >= self.day - 1 else 0.5
-        bad = {seat: self.roles.get(seat) in WOLVES for seat in recap.burned}
-        for voter, target in recap.votes.items():
-            if voter not in scores or not isinstance(target, Seat):
-                continue
-            if target == self.me:
-                scores[voter] += 2.5 * fresh
-            elif target in bad:
-                scores[voter] += -1.5 if bad[target] else 0.8
-            elif self.roles.get(target) in WOLVES:
-                scores[voter] -= 1.2
-
-    def _weigh_talk(self, talk: Accusation, scores: dict[Seat, float]) -> None:
-        recent = self.since is not None and talk.at >= self.since
-        weight = 0.5 if recent else 0.15
-        if talk.of == self.me and talk.by in scores:
-            scores[talk.by] += 2 * weight
-        elif talk.of in scores and talk.by != self.me:
-            scores[talk.of] += weight * (2.2 if talk.by == self.mayor else 1)
-        if self.roles.get(talk.of) in WOLVES and talk.by in scores:
-            scores[talk.by] -= weight
+        return suspicion(self, rng)
 
     def suspects(self, rng: Random) -> list[Seat]:
         """The others, most suspected first."""
@@ -282,10 +245,5 @@ class Memory:
         posts = self.view.talk.get("game", ())
         if len(posts) < 2 * len(self.alive):
             return []
-        heard = Counter(said.by for said in posts)
-        return [seat for seat in self.others if heard[seat] == 0]
-
-
-def normal_lines(text: str) -> str:
-    """A text in its normal form, its lines kept apart."""
-    return "\n".join(normal(line) for line in text.split("\n"))
+        said_by = Counter(said.by for said in posts)
+        return [seat for seat in self.others if said_by[seat] == 0]

@@ -1,4 +1,4 @@
-"""The Conteur's voice in the village and the recap: an evening told in one post, in the game's own language."""
+"""The Conteur's voice in the village and the recap: an evening told in one post, in the game's language and tone."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from games import tones
 from games.kernel import common
 
-from .phrases_events import SPARED
 from .rules import events as e
 from .rules.events import BLANK
+from .tones import TONES
 
-BEGIN = ("game_started", "composition_announced", "immunity_granted")
+URGENT = ("paused", "resumed", "deadline_moved", "player_replaced")
+"""What is of use at once or not at all: it waits for nobody's pen."""
 
 
 class Telling:
@@ -22,11 +23,17 @@ class Telling:
 
     def __init__(self, facts: Sequence[Any], state: Any, words: Any) -> None:
         self.facts, self.state, self.words = facts, state, words
+        self.turn = next((fact.day for fact in facts if getattr(fact, "day", 0)), 0)
 
     def text(self) -> str:
         """The whole post; empty where there is nothing to tell."""
         parts = [part for fact in self.facts if (part := self._part(fact))]
         return "\n\n".join(parts)
+
+    @property
+    def urgent(self) -> bool:
+        """Whether nothing of it gains by waiting."""
+        return all(fact.type in URGENT for fact in self.facts if self._part(fact))
 
     def _part(self, fact: Any) -> str:
         teller = getattr(self, f"_{fact.type}", None)
@@ -35,23 +42,27 @@ class Telling:
     def _names(self, seats: Sequence[Any]) -> str:
         return str(self.words.names(seats))
 
+    def _say(self, key: str, **fields: Any) -> str:
+        return tones.say(TONES, self.words.tone, key, self.turn, **fields)
+
+    def _coded(self, kind: str, code: str, otherwise: str, **fields: Any) -> str:
+        """The phrase of one of several codes; a code that a game master has made up is said like `otherwise`."""
+        known = f"{kind}_{code}" in TONES[tones.PLAIN]
+        return self._say(f"{kind}_{code if known else otherwise}", **fields)
+
     # --- the beginning
 
     def _game_started(self, fact: e.GameStarted) -> str:
-        text = _(
-            "The moon is full over the village. By day all are neighbours; by night some of you have fangs. Talk, accuse, "
-            "vote: whoever the village condemns goes to the stake, whoever the wolves choose is found in the morning."
-        )
-        people = _("In the village live: %(names)s.") % {"names": self._names(fact.players)}
+        people = self._say("people", names=self._names(fact.players))
         if fact.mayor is not None:
-            people += " " + _("The mayor is %(name)s.") % {"name": self.words.name(fact.mayor)}
-        return f"{text}\n\n{people}"
+            people += " " + self._say("mayor_is", name=self.words.name(fact.mayor))
+        return f"{self._say('begin')}\n\n{people}"
 
     def _composition_announced(self, fact: e.CompositionAnnounced) -> str:
         return str(self.words.event(fact))
 
     def _immunity_granted(self, fact: e.ImmunityGranted) -> str:
-        return _("Nobody may lay a hand on %(names)s before the first evening is over.") % {"names": self._names(fact.players)}
+        return self._say("immunity", names=self._names(fact.players))
 
     # --- the phases
 
@@ -59,109 +70,75 @@ class Telling:
         words = self.words
         match fact.phase:
             case "day":
-                slot = self.state.slot
-                text = _("[b]Day %(day)s[/b]") % {"day": fact.day}
-                if slot is not None:
-                    text += "\n" + _("The next execution is %(when)s.") % {"when": words.when(slot)}
-                return text
+                text, slot = self._say("day", day=fact.day), self.state.slot
+                return text if slot is None else text + "\n" + self._say("next_execution", when=words.when(slot))
             case "judgement":
-                return _("The votes are counted, and nothing is settled. The village holds its breath: somebody has to decide.")
-            case "sunset" if fact.until:
-                return _("The sun goes down behind the roofs. Doors are barred; until %(hour)s the night takes its orders.") % {
-                    "hour": words.hour(fact.until)}  # fmt: skip
-            case "vision" if fact.until:
-                return _("The hour of visions. Something walks between the houses; at %(hour)s the dawn will tell.") % {
-                    "hour": words.hour(fact.until)}  # fmt: skip
+                return self._say("judgement")
+            case "sunset" | "vision" if fact.until:
+                return self._say(fact.phase, hour=words.hour(fact.until))
         return ""
 
     # --- the mayor
 
     def _election_opened(self, fact: e.ElectionOpened) -> str:
-        return _(
-            "The village has no mayor. Elect one before %(when)s: end a post with [i]Elect NAME![/i]. Your last ballot counts."
-        ) % {"when": self.words.when(fact.closes)}
+        return self._say("election_opened", when=self.words.when(fact.closes))
 
     def _election_closed(self, fact: e.ElectionClosed) -> str:
-        name = self.words.name(fact.mayor)
-        if fact.tied:
-            return _("The ballots are counted, and several share the top. It is [b]%(name)s[/b] who puts on the sash.") % {"name": name}
-        return _("The ballots are counted: [b]%(name)s[/b] puts on the mayor's sash.") % {"name": name}
+        return self._say("elected_tied" if fact.tied else "elected", name=self.words.name(fact.mayor))
 
     def _election_failed(self, _fact: e.ElectionFailed) -> str:
-        return _("The ballots give no mayor. The office stays vacant.")
+        return self._say("no_election")
 
     def _mayor_changed(self, fact: e.MayorChanged) -> str:
-        if fact.how == "succeeded":
-            return _("[b]%(name)s[/b] takes up the sash: the village has a new mayor.") % {"name": self.words.name(fact.mayor)}
-        return str(self.words.event(fact)) if fact.how == "gm" else ""
+        # The election has said by itself whom it made mayor.
+        return "" if fact.how == "elected" else self._coded("mayor", fact.how, "gm", name=self.words.name(fact.mayor))
 
     def _mayor_vacant(self, fact: e.MayorVacant) -> str:
-        if fact.why == "monster":
-            return _("The sash lies in the mud: a monster's word names no successor. The village has no mayor.")
-        if fact.why == "no_successor":
-            return _("Nobody was named to take up the sash. The village has no mayor.")
-        return "" if fact.why == "repudiated" else str(self.words.event(fact))
+        return "" if fact.why == "repudiated" else self._coded("vacant", fact.why, "gm")
 
     def _mayor_repudiated(self, fact: e.MayorRepudiated) -> str:
-        return _("The village waited for a word of %(name)s and none came: mayor no more, and never again.") % {
-            "name": self.words.name(fact.player)}  # fmt: skip
+        return self._say("repudiated", name=self.words.name(fact.player))
 
     # --- the stake
 
     def _day_closed(self, fact: e.DayClosed) -> str:
-        return _("[b]Evening of day %(day)s[/b]\nThe bell rings: no more votes.") % {"day": fact.day}
+        return self._say("bell", day=fact.day)
 
     def _execution(self, fact: e.Execution) -> str:
-        names = self._names(fact.burned)
-        told = {
-            "votes": _("The village has voted. [b]%(names)s[/b] to the stake!"),
-            "mayor_vote": _("A tie; but the mayor's own vote tips the scales. [b]%(names)s[/b] to the stake!"),
-            "mayor_choice": _("A tie; and the mayor has spoken. [b]%(names)s[/b] to the stake!"),
-            "executioner": _("Under the black hood somebody nods: two places at the stake tonight. [b]%(names)s[/b] to the fire!"),
-            "forged": _("The ballots come out of the urn in a hand that nobody knows. [b]%(names)s[/b] to the stake!"),
-            "draw": _("A tie, and no mayor; the shortest straw decides. [b]%(names)s[/b] to the stake!"),
-            "gm": _("The Conteur has decided. [b]%(names)s[/b] to the stake!"),
-        }
-        return told.get(fact.how, told["votes"]) % {"names": names}
+        return self._coded("burned", fact.how, "votes", names=self._names(fact.burned))
 
     def _no_execution(self, fact: e.NoExecution) -> str:
-        return str(SPARED.get(fact.why, SPARED["gm"]))
+        return self._coded("spared", fact.why, "gm")
 
     def _died(self, fact: e.Died) -> str:
         words = self.words
         fields = {"player": f"[b]{words.name(fact.player)}[/b]", "role": f"[b]{words.role(fact.role, fact.player)}[/b]"}
-        return _DEATHS[fact.cause]() % fields if fact.cause in _DEATHS else str(words.event(fact))
+        return self._coded("death", fact.cause, "gm", **fields)
 
     # --- the morning
 
     def _village_slept(self, _fact: e.VillageSlept) -> str:
-        return _("Sand in every eye: the whole village slept like stones, and nobody did anything at all this night.")
+        return self._say("slept")
 
     def _murder(self, fact: e.Murder) -> str:
-        return ngettext(
-            "At dawn a door stands open. [b]%(names)s[/b] will not answer any more.",
-            "At dawn doors stand open. [b]%(names)s[/b] will not answer any more.",
-            len(fact.victims),
-        ) % {"names": self._names(fact.victims)}
+        return self._say("murder", n=len(fact.victims), names=self._names(fact.victims))
 
     def _no_murder(self, _fact: e.NoMurder) -> str:
-        return _("The village counts heads at dawn, and then again: nobody is missing.")
+        return self._say("no_murder")
 
     def _immunity_earned(self, fact: e.ImmunityEarned) -> str:
-        return _("Fallen so early, %(names)s will be spared on the first evening of their next game.") % {
-            "names": self._names(fact.players)}  # fmt: skip
+        return self._say("immunity_earned", names=self._names(fact.players))
 
     def _ghost_opened(self, fact: e.GhostOpened) -> str:
-        return _("A cold wind, a voice: %(name)s may speak in the village until the next execution.") % {
-            "name": self.words.name(fact.player)}  # fmt: skip
+        return self._say("ghost_opened", name=self.words.name(fact.player))
 
     def _ghost_closed(self, fact: e.GhostClosed) -> str:
-        return _("The voice of %(name)s fades away.") % {"name": self.words.name(fact.player)}
+        return self._say("ghost_closed", name=self.words.name(fact.player))
 
     # --- the game master, the end
 
     def _revived(self, fact: common.Revived) -> str:
-        return str(self.words.event(fact))
+        return self._say("revived", name=self.words.name(fact.player))
 
     def _deadline_moved(self, fact: common.DeadlineMoved) -> str:
         if fact.deadline == "window" and self.state.phase == "judgement":
@@ -169,41 +146,23 @@ class Telling:
         return str(self.words.event(fact))
 
     def _paused(self, _fact: common.Paused) -> str:
-        return _("The game is paused: the clock stands still, orders wait, talk goes on.")
+        return self._say("paused")
 
     def _resumed(self, _fact: common.Resumed) -> str:
-        return _("The game goes on.")
+        return self._say("resumed")
 
     def _player_replaced(self, fact: common.PlayerReplaced) -> str:
         return str(self.words.event(fact))
 
     def _game_over(self, fact: e.GameOver) -> str:
-        told = {
-            "village": _("The last monster is gone. The bells ring: the [b]village[/b] has won."),
-            "wolves": _("There is nobody left to stop them. The moon belongs to the [b]werewolves[/b]."),
-            "lovers": _("Two are left, hand in hand over the ashes. The [b]lovers[/b] have won."),
-            "beast": _("One set of footprints in the snow, and no human's. The [b]legendary beast[/b] has won."),
-        }
-        text = told.get(fact.side, _("The game is over, and nobody has won."))
+        text = self._coded("end", fact.side, "none")
         if fact.winners:
-            text += "\n" + _("Winners: %(names)s.") % {"names": self._names(fact.winners)}
+            text += "\n" + self._say("winners", names=self._names(fact.winners))
         return text
 
     def _roles_revealed(self, fact: e.RolesRevealed) -> str:
         lines = [f"[*]{self.words.name(seat)} — {self.words.role(role, seat)}" for seat, role in sorted(fact.roles.items())]
-        return _("Who was who:") + "\n[list]\n" + "\n".join(lines) + "\n[/list]"
-
-
-_DEATHS = {
-    "burned": lambda: _("The flames rise around %(player)s: %(role)s."),
-    "devoured": lambda: _("What the wolves have left of %(player)s is enough to tell: %(role)s."),
-    "savaged": lambda: _("No wolf tears like this. %(player)s was %(role)s; something older walks here."),
-    "sacrificed": lambda: _("Beside the prey lies a wolf, killed by wolves: %(player)s, %(role)s."),
-    "heartbreak": lambda: _("%(player)s falls without a wound: a heart has broken. Role: %(role)s."),
-    "heart_attack": lambda: _("%(player)s clutches at the heart and falls: it is not good to look among the dead. Role: %(role)s."),
-    "inactivity": lambda: _("Nobody has heard of %(player)s for too long. The house stands empty: %(role)s."),
-    "gm": lambda: _("%(player)s leaves the story by the Conteur's decision: %(role)s."),
-}
+        return self._say("who_was_who") + "\n[list]\n" + "\n".join(lines) + "\n[/list]"
 
 
 def recap_text(fact: e.RecapPosted, words: Any) -> str:

@@ -24,7 +24,7 @@ def needs_database(item: pytest.Item) -> bool:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--database-only"):
-        kept = [item for item in items if needs_database(item)]
+        kept = [item for item in items if needs_database(item) and item.get_closest_marker("any_database") is None]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
 

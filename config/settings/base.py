@@ -145,6 +145,7 @@ CELERY_TIMEZONE = "UTC"
 # A tick that waited for five seconds is worth nothing: the next one settles the same.
 CELERY_BEAT_SCHEDULE = {
     "tick": {"task": "games.tasks.tick", "schedule": 1.0, "options": {"expires": 5}},
+    "mind": {"task": "games.tasks.mind", "schedule": 60.0, "options": {"expires": 50}},
     "mails": {"task": "forum.tasks.sweep_mails", "schedule": 60.0, "options": {"expires": 50}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
@@ -159,7 +160,7 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "forum.passwords.OwnWordsValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from .refusal import Refused
 
-OptionKind = Literal["int", "bool", "choice", "choices", "time", "text", "list", "map"]
+OptionKind = Literal["int", "bool", "choice", "choices", "time", "text", "list", "map", "rows"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of an ordered table. Without `choices` it is part of what names the row; with them each row says which."""
+
+    name: str
+    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +26,10 @@ class Option:
     """One setting. `low` and `high` bound an int, the number of choices (at least 1 where not said) or the length of a
     list or text (inclusive); `choices` list the values of choice and choices, for other kinds the words that may stand
     in the value's place (`random`).
+
+    `rows` is an ordered table: a list of rows, each a list with one word for each of `columns`. A row is one of those of
+    the default, told by its columns without choices, and stands there once; rows may be moved and left out within `low`
+    and `high`.
 
     `valid` may refuse more (it returns False, or stumbles over the value). What people read about it is in the app's
     phrases, under the option's name.
@@ -31,9 +43,11 @@ class Option:
     choices: tuple[str, ...] = ()
     valid: Callable[[Any], bool] | None = None
     group: str = ""
+    columns: tuple[Column, ...] = ()
 
     def parse(self, value: Any) -> Any:
-        """The value in its stored form; `bad_option` with the option's name and range otherwise."""
+        """The value in its stored form; `bad_option` with the option's name and range otherwise, for rows also with the
+        `row` that is wrong (from 1) and `why`: `row_cells`, `row_unknown`, `row_twice`, `row_choice`."""
         worded = self.kind != "choices" and isinstance(value, str) and value in self.choices
         parsed = value if worded else _PARSERS[self.kind](self, value)
         if parsed is None or not self._is_valid(parsed):
@@ -46,10 +60,20 @@ class Option:
         except (TypeError, ValueError, LookupError, AttributeError):
             return False
 
-    def refusal(self, value: Any) -> Refused:
+    def refusal(self, value: Any, **more: Any) -> Refused:
         return Refused(
-            "bad_option", option=self.name, value=_said(value), low=self.low, high=self.high, choices=self.choices
+            "bad_option",
+            option=self.name,
+            value=_said(value),
+            low=self.low,
+            high=self.high,
+            choices=self.choices,
+            **more,
         )
+
+    def row_id(self, row: Sequence[str]) -> tuple[str, ...]:
+        """What names a row: its cells in the columns without choices."""
+        return tuple(cell for column, cell in zip(self.columns, row, strict=False) if not column.choices)
 
 
 def parse_options(declared: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
@@ -122,9 +146,37 @@ def _map(_: Option, value: Any) -> dict[str, Any] | None:
     return dict(value) if isinstance(value, Mapping) else None
 
 
+def _rows(option: Option, value: Any) -> list[list[str]] | None:
+    if not isinstance(value, list | tuple) or len(value) < (option.low or 0):
+        return None
+    known = {option.row_id(row) for row in option.default}
+    found: dict[tuple[str, ...], list[str]] = {}
+    for number, row in enumerate(value, 1):
+        if why := _row_fault(option, row, known, found):
+            raise option.refusal(row, row=number, why=why)
+        found[option.row_id(row)] = list(row)
+    return list(found.values()) if option.high is None or len(found) <= option.high else None
+
+
+def _row_fault(option: Option, row: Any, known: Container[tuple[str, ...]], found: Container[tuple[str, ...]]) -> str:
+    """Why this may not stand as the next row; empty where it may."""
+    if (
+        not isinstance(row, list | tuple)
+        or len(row) != len(option.columns)
+        or not all(isinstance(cell, str) for cell in row)
+    ):
+        return "row_cells"
+    if (named := option.row_id(row)) not in known:
+        return "row_unknown"
+    if named in found:
+        return "row_twice"
+    fits = all(not column.choices or cell in column.choices for column, cell in zip(option.columns, row, strict=True))
+    return "" if fits else "row_choice"
+
+
 _PARSERS: dict[str, Callable[[Option, Any], Any]] = {
     "int": _int, "bool": _bool, "choice": _choice, "choices": _choices, "time": _time, "text": _text, "list": _list,
-    "map": _map,
+    "map": _map, "rows": _rows,
 }  # fmt: skip
 
 

@@ -58,7 +58,8 @@ class Verb:
 class Deadline:
     """An instant at which the clock gives an order. `name` is what the game master moves it by (`execution`).
 
-    `shown` deadlines stand as countdowns on pages; the others are book-keeping.
+    `shown` deadlines stand as countdowns on pages; the others are book-keeping. The head of a page counts down to the
+    first that is `main`: what concerns few may come sooner.
     """
 
     at: datetime
@@ -66,6 +67,7 @@ class Deadline:
     name: str = ""
     args: Mapping[str, Any] = field(default_factory=dict)
     shown: bool = True
+    main: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,3 +197,17 @@ def find_verb(rules: Ruleset[Any], name: str, by: object = None) -> Verb | None:
     kind = by if by in ("gm", "clock") else "seat"
     own = [verb for verb in found if by is not None and verb.by == kind]
     return next(iter(own or found), None)
+
+
+def dead_know_all(rules: Ruleset[Any], state: State) -> bool:
+    """Whether the dead may know everything: what `rules.dead_know_all(state)` says where a game has it; else not."""
+    ask = getattr(rules, "dead_know_all", None)
+    return bool(ask is not None and ask(state))
+
+
+def waits_for_ruling(rules: Ruleset[Any], state: State) -> datetime | None:
+    """Since when (game time) a decision of the game master is waited for: what `rules.waits_for_ruling(state)` says where
+    a game has it; else None."""
+    ask = getattr(rules, "waits_for_ruling", None)
+    found = ask(state) if ask is not None else None
+    return found if isinstance(found, datetime) else None

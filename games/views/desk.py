@@ -19,10 +19,12 @@ from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
 from forum.visibility import Viewer
-from games import desking
+from games import desking, staffing, tones
 from games.announcing import usual_place
+from games.desk_drafts import tone_choices
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
 from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
+from games.desk_preview import sayings_of
 from games.desk_told import told_of
 from games.desking import Desk
 from games.framing import own_part
@@ -37,11 +39,13 @@ KEY = 48
 
 
 def desk_or_404(request: HttpRequest, pk: int) -> Desk:
-    """The desk of a game of which the viewer is a game master."""
-    pov = pov_of(get_game(pk), request.user)
+    """The desk of a game that the viewer runs, who is noted as being there."""
+    pov = pov_of(get_game(pk, request.user), request.user)
     if not pov.is_master:
         raise Http404
-    return Desk(pov, clock.now())
+    at = clock.now()
+    staffing.seen(pov.game, request.user, at)
+    return Desk(pov, at)
 
 
 def page(request: HttpRequest, desk: Desk, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
@@ -207,7 +211,10 @@ def preview(request: HttpRequest, pk: int) -> HttpResponse:
     desk = desk_or_404(request, pk)
     wanted = request.GET.get("until", "")
     desk.until = wanted if wanted in dict(desk.previews) else ""
-    return page(request, desk, "desk_preview", own_desk=own_part(desk.game, "desk"), **desk.own)
+    shape = "table" if request.GET.get("as") == "table" else "story"
+    tone = tones.known(desk.game.config, request.GET.get("tone") or desk.game.tone)
+    return page(request, desk, "desk_preview", shape=shape, tones=tone_choices(desk), toned=tone, sayings=sayings_of(desk, tone),
+                own_desk=own_part(desk.game, "desk"), **desk.own)
 
 
 @require_safe

@@ -67,7 +67,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
         form = GuestForm(request.POST)
         form.full_clean()
         try:
-            accounts.sign_in_guest(request, form.cleaned_data.get("name", ""))
+            accounts.sign_in_guest(request, form.cleaned_data.get("name", ""), form.cleaned_data.get("key") or "")
         except ForumError as refused:
             form.add_error("name", phrases.refusal(refused))
             return render_front(request, form, status=status_of(refused))

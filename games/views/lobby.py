@@ -30,7 +30,7 @@ SHOWN = 12
 def known_games() -> Any:
     """Games whose rules are installed."""
     counts = {"enrolled": Count("enrolments", distinct=True), "seated": Count("seats", distinct=True)}
-    return Game.objects.filter(ruleset__in=list(configs())).annotate(**counts).prefetch_related("masters__user__member")
+    return Game.objects.shown().filter(ruleset__in=list(configs())).annotate(**counts).prefetch_related("masters__user__member")
 
 
 def volume(game: Any) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def volume(game: Any) -> dict[str, Any]:
         "game": game.config.ribbon or "conteur", "game_name": game.config.verbose_name, "title": game.title,
         "url": game.get_absolute_url(), "lang": game.language, "pitch": plain(game.intro)[:200],
         "taken": min(game.enrolled, game.capacity) if before else 0, "total": game.capacity if before else 0,
-        "gm": ", ".join(row.user.member.name for row in game.masters.all()),
+        "gm": ", ".join(row.user.member.name for row in game.masters.all() if row.part != "backup"),
         "note": _note(game, before),
         "at": at, "label": label, "zone": game.zone,
     }  # fmt: skip
@@ -50,7 +50,7 @@ def volume(game: Any) -> dict[str, Any]:
 def public_hour(game: Game) -> tuple[str, datetime | None]:
     """What comes next, as everybody knows, and when (real time). The row's own hour may be of a secret deadline."""
     pov = pov_of(game, None)
-    due = next(iter(pov.hours(clock.now())), None)
+    due = pov.next_hour(clock.now())
     if due is None:
         return "", None
     said = Words(game).say("DEADLINES", due.name) if due.name else _("Next hour")

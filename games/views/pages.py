@@ -19,13 +19,16 @@ from games.models import Game
 from games.offers import seat_verbs
 from games.pov import pov_of
 from games.registry import GameConfig, UnknownRuleset, configs
+from games.rights import runs
 from games.sheets import Sheet
+from games.words import rule_order
 
 
-def get_game(pk: int) -> Game:
-    """The game of this number. Missing, or of a game that is no longer installed: one and the same 404."""
+def get_game(pk: int, user: Any = None) -> Game:
+    """The game of this number. Missing, or of a game that is no longer installed, or a sandbox of others than `user`: one
+    and the same 404."""
     game = Game.objects.filter(pk=pk).first()
-    if game is None:
+    if game is None or (game.private and not runs(game, user)):
         raise Http404
     try:
         _ = game.config
@@ -54,7 +57,7 @@ def rules_template(app: GameConfig) -> str:
 def game_rules(request: HttpRequest, pk: int) -> HttpResponse:
     """The rules of the game's ruleset, with the options as this game has them. What a game's `pages.rules(options, words)`
     gives is context of its own template of the rules."""
-    game = get_game(pk)
+    game = get_game(pk, request.user)
     return _rules(request, game.config, sheet_of(request, game))
 
 
@@ -75,6 +78,7 @@ def _rules(request: HttpRequest, app: GameConfig, sheet: Sheet | None) -> HttpRe
         "roles": [(capfirst(words.role(role)), words.say_or("ROLE_HELP", role, "")) for role in app.rules.roles],
         "verbs": [(capfirst(words.say("VERBS", verb.name)), words.say_or("VERB_HELP", verb.name, "")) for verb in seat_verbs(app.rules)],
         "options": _options(app, words),
+        "rules": sorted(words.table("RULES").items(), key=lambda pair: rule_order(pair[0])),
     }  # fmt: skip
     own = getattr(app.part("pages"), "rules", None)
     if own is not None:

@@ -1,26 +1,84 @@
-"""The replay of a game: open to all once it is over, and to its game master before."""
+"""The replay of a game and what is worked out of it: open to all once it is over, and to nobody before."""
 
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.text import slugify
 from django.views.decorators.http import require_safe
 
-from forum.views.gate import number
-from games.models import Game
+from forum.views.gate import number, viewer
+from games.ballots import Ballots
+from games.camps import Camps
+from games.knowing import Knowing
+from games.letters import letters_of
 from games.pov import pov_of
 from games.replaying import Replay
+from games.story import Story
 
 from .pages import get_game
+
+
+def _replay(request: HttpRequest, pk: int) -> Replay:
+    """The replay as this reader may have it; the same 404 for a game that is not over and for one that is not there."""
+    game = get_game(pk, request.user)
+    pov = pov_of(game, request.user)
+    if not pov.may_replay:
+        raise Http404
+    at = request.GET.get("at")
+    step = number(at, 0, 10**7, 0) if at else None
+    return Replay(pov, request.GET.get("view", ""), step)
 
 
 @require_safe
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """One step of a game through one pair of eyes: `?at=84&view=seat:3`. Without `at`, the first step."""
-    game = get_game(pk)
-    pov = pov_of(game, request.user)
-    if not pov.engine.entries or not (pov.is_master or game.stage == Game.Stage.OVER):
-        raise Http404
-    at = request.GET.get("at")
-    step = number(at, 0, 10**7, 0) if at else None
-    return render(request, "games/replay.html", {"replay": Replay(pov, request.GET.get("view", ""), step), "game": game})
+    found = _replay(request, pk)
+    context = {
+        "replay": found,
+        "game": found.game,
+        "camps": Camps(found),
+        "letters": letters_of(found, viewer(request)),
+        "page": "replay",
+    }
+    return render(request, "games/replay.html", context)
+
+
+@require_safe
+def knowledge(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who knew what when; `?seat=3` for one seat."""
+    found = _replay(request, pk)
+    seat = number(request.GET.get("seat"), 0, 10**6, 0)
+    context = {"replay": found, "game": found.game, "knowing": Knowing(found, seat or None), "page": "knowledge"}
+    return render(request, "games/replay_knowledge.html", context)
+
+
+@require_safe
+def votes(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who voted against whom in one vote: `?round=2`, the last one without."""
+    found = _replay(request, pk)
+    rounds = Ballots(found).rounds
+    wanted = number(request.GET.get("round"), 1, max(len(rounds), 1), len(rounds))
+    context = {
+        "replay": found,
+        "game": found.game,
+        "rounds": rounds,
+        "round": rounds[wanted - 1] if rounds else None,
+        "page": "votes",
+    }
+    return render(request, "games/replay_votes.html", context)
+
+
+@require_safe
+def story(request: HttpRequest, pk: int) -> HttpResponse:
+    """The whole story as one file that needs nothing else: as far as this reader may know it."""
+    found = _replay(request, pk)
+    text = render_to_string(
+        "games/story.html", {"story": Story(found, viewer(request)), "replay": found, "game": found.game}, request
+    )
+    answer = HttpResponse(text, content_type="text/html; charset=utf-8")
+    answer["Content-Disposition"] = (
+        f'attachment; filename="conteur-{found.game.pk}-{slugify(found.game.title)[:40] or "story"}.html"'
+    )
+    return answer

@@ -16,7 +16,7 @@ from forum import clock
 from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
-from games import args, mastering, opening, play
+from games import args, mastering, opening, play, staffing
 from games.forms import RolesForm
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import find_verb
@@ -34,8 +34,13 @@ LISTS_A_MINUTE = 20
 
 
 def table(request: HttpRequest, pk: int) -> HttpResponse:
-    """The page of a game: registration, running, over, each for whoever looks."""
-    return render_table(request, sheet_of(request, get_game(pk)))
+    """The page of a game: registration, running, over, each for whoever looks. A sandbox has its desk only."""
+    game = get_game(pk, request.user)
+    if game.private:
+        return redirect("games:desk", pk)
+    if request.user.is_authenticated:
+        staffing.seen(game, request.user, clock.now())
+    return render_table(request, sheet_of(request, game))
 
 
 def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error: str = "", roles: RolesForm | None = None) -> HttpResponse:

@@ -117,7 +117,7 @@ def deadlines(state: State) -> list[Deadline]:
         return []
     found = [*_evening(state), *_polls(state)]
     if state.match_at is not None and lovers.is_matching(state):
-        found.append(Deadline(state.match_at, "end_matching", "matching", shown=lovers.may_match(state)))
+        found.append(Deadline(state.match_at, "end_matching", "matching", shown=lovers.may_match(state), main=bool(lovers.matchmakers(state))))
     return sorted(found, key=lambda due: (due.at, RANKS[due.verb]))
 
 

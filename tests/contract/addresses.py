@@ -16,7 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from forum.models import Category, Member, Notification, Post, Topic
 from forum.visibility import viewer_of
-from games.models import Game, Unread
+from games.models import AnnouncementDraft, Game, Unread
 from games.registry import config, configs
 
 MISSING = 2**53 - 3
@@ -68,6 +68,16 @@ def topics() -> list[int]:
         examples = rows.filter(context__regex=r":(pm:2|cemetery|pack)$").values_list("pk", flat=True)
         rows = rows.filter(pk__in=[*seen, *examples])
     return [*rows.values_list("pk", flat=True), MISSING]
+
+
+def letters() -> list[int]:
+    """Topics that are conversations, with two that are not: what is no letter is no letter whatever else it is."""
+    if scope.full:
+        return topics()
+    known = topics()
+    kinds = dict(Topic.objects.filter(pk__in=known).values_list("pk", "kind"))
+    others = [pk for pk in known if pk in kinds and kinds[pk] != Topic.Kind.CONVERSATION]
+    return [pk for pk in known if pk not in others[2:]]
 
 
 def posts() -> list[int]:
@@ -164,6 +174,14 @@ def desk_texts() -> Iterator[Ask]:
             yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}", {"aside": "1"})
 
 
+def desk_drafts() -> Iterator[Ask]:
+    """Announcements that wait: read, and sent off."""
+    for draft in [*AnnouncementDraft.objects.order_by("pk").values_list("pk", flat=True)[:2], 999]:
+        for pk in games():
+            yield Ask(f"/games/{pk}/desk/drafts/{draft}/", f"{pk}/desk/drafts/{draft}")
+            yield Ask(f"/games/{pk}/desk/drafts/{draft}/", f"{pk}/desk/drafts/{draft}", {"do": "look", "g-text": "x"})
+
+
 def rules_pages() -> Iterator[Ask]:
     for name in [*configs(), "missing"]:
         yield Ask(f"/games/rules/{name}/", name)
@@ -213,7 +231,17 @@ ROUTES: dict[str, Walk] = {
     "games/<int:pk>/desk/rewind/": own("/games/", "/desk/rewind/", {"to": "1", "reason": "x"}),
     "games/<int:pk>/desk/deal/": own("/games/", "/desk/deal/", {}),
     "games/<int:pk>/desk/text/<int:text>/": desk_texts,
+    "games/<int:pk>/desk/drafts/": own("/games/", "/desk/drafts/", {"g-edited": "yes", "g-hold": "1"}),
+    "games/<int:pk>/desk/drafts/<int:draft>/": desk_drafts,
+    "games/<int:pk>/desk/letters/": own("/games/", "/desk/letters/", {"do": "look", "g-to": "2", "g-text": "x"}),
+    "games/<int:pk>/desk/activity/": own("/games/", "/desk/activity/"),
     "games/<int:pk>/desk/note/": sent("/games/", games, "/desk/note/", {"text": "x"}),
+    "games/<int:pk>/desk/masters/": own("/games/", "/desk/masters/", {"act": "appoint", "name": "Hal", "part": "co"}),
+    "games/<int:pk>/desk/forks/": own("/games/", "/desk/forks/", {"at": "1"}),
+    "games/<int:pk>/desk/time/": own("/games/", "/desk/time/", {"next": "1"}),
+    "games/<int:pk>/desk/discard/": sent("/games/", games, "/desk/discard/", {}),
+    "games/<int:pk>/export/": own("/games/", "/export/"),
+    "games/rehearsals/": one("/games/rehearsals/", data={}),
     "games/<int:pk>/replay/": own("/games/", "/replay/", None, ("", "?at=3", "?view=seat:1", "?view=all&at=5")),
     "forum/": one("/forum/"),
     "forum/read/": one("/forum/read/", data={}),
@@ -225,6 +253,9 @@ ROUTES: dict[str, Walk] = {
     "topic/<id:pk>/unread/": each("/topic/", topics, "/unread/"),
     "topic/<id:pk>/after/": each("/topic/", topics, "/after/", ("?after=0",)),
     "topic/<id:pk>/feed/": each("/topic/", topics, "/feed/"),
+    "games/<int:pk>/replay/knowledge/": own("/games/", "/replay/knowledge/", None, ("", "?seat=1")),
+    "games/<int:pk>/replay/votes/": own("/games/", "/replay/votes/", None, ("", "?round=1")),
+    "games/<int:pk>/replay/story/": own("/games/", "/replay/story/", None, ("", "?view=seat:1")),
     "post/<id:pk>/": each("/post/", posts),
     "post/<id:pk>/now/": each("/post/", posts, "/now/"),
     "post/<id:pk>/quote/": each("/post/", posts, "/quote/"),
@@ -235,9 +266,9 @@ ROUTES: dict[str, Walk] = {
     "draft/": drafts,
     "letters/": one("/letters/"),
     "letters/new/": one("/letters/new/", data=FORM),
-    "letters/<id:pk>/": each("/letters/", topics),
-    "letters/<id:pk>/add/": sent("/letters/", topics, "/add/", {"people": "Ivo"}),
-    "letters/<id:pk>/leave/": sent("/letters/", topics, "/leave/", {}),
+    "letters/<id:pk>/": each("/letters/", letters),
+    "letters/<id:pk>/add/": sent("/letters/", letters, "/add/", {"people": "Ivo"}),
+    "letters/<id:pk>/leave/": sent("/letters/", letters, "/leave/", {}),
     "notifications/": one("/notifications/"),
     "notifications/read/": one("/notifications/read/", data={}),
     "notifications/counts/": one("/notifications/counts/"),

@@ -22,7 +22,7 @@ from django.test import Client
 from forum import clock, conversations, drafts, editing, ids, live, mailing, members, posting, topics
 from forum.consumers import LiveConsumer
 from forum.visibility import PUBLIC, viewer_of
-from games import desking, inbox, opening, play
+from games import desking, drafting, inbox, opening, play
 from games.kernel.order import GM
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
@@ -122,6 +122,10 @@ class World:
 
     def note(self, text: str) -> None:
         desking.add_note(self.game, self.users["Gina"], text, self.at)
+
+    def hold(self, text: str) -> None:
+        """An announcement that waits on the desk."""
+        drafting.hold(self.game, self.game.orders.order_by("number").last(), "game", text, self.at)
 
     def draft(self, name: str, text: str) -> None:
         drafts.keep(self.users[name], drafts.in_topic(topic_of(self.game, "game")), at=self.at, text=text)

@@ -18,6 +18,8 @@ MAY_READ = {
     "canarypack": {*WOLVES, "Gina"},
     "canaryletter": {"Bo", "Gina"},
     "canaryanswer": {"Bo", "Gina"},
+    "canaryalone": {"Bo", "Gina"},
+    "canarywaits": {"Gina"},
     "canaryorder": {"Bo", "Gina"},
     "canaryrefused": {"Bo", "Gina"},
     "canarydesk": {"Gina"},
@@ -50,7 +52,9 @@ def secrets(world):
     world.say("Bo", "I vote against Ida\nSo says the canaryorder")
     world.say("Bo", "I vote against canaryrefused")
     world.gm("announce", text="A canaryanswer for you", to="pm:2")
+    world.gm("write_to", to=["Bo"], text="A canaryalone for you")
     world.note("canarydesk")
+    world.hold("The canarywaits to be told")
     yield
     letter = world.write("Hal", ["Gina"], "The canarytitle", "The canarytalk")
     world.delete("Hal", world.answer("Hal", letter.topic, "canarydeleted at once"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from django.test import Client
 
 from config.asgi import application
@@ -86,20 +87,25 @@ def part(records, *viewers):
 
 
 class Twins:
-    """Four recordings: nothing secret but the roles, the same with two roles swapped; secret acts, the same with others."""
+    """Four recordings: nothing secret but the roles, the same with two roles swapped; secret acts, the same with others.
+
+    One game is watched by every kind of viewer, on both databases; the others, on the same host, by those who differ by
+    what a game does: a visitor, a living player, a dead one."""
 
     ruleset = ""
+    watchers = frozenset({"visitor", "Dan", "Fay"})
 
     def test_nobody_outside_a_secret_can_tell_twin_games_apart(self, recorder):
         def of(script, *viewers, roles=None):
-            return recorder.record(script, viewers, lambda: World(self.ruleset, roles))
+            watching = [viewer for viewer in viewers if viewer in self.watchers]
+            return recorder.record(script, watching, lambda: World(self.ruleset, roles))
 
         calm = of(quiet, "visitor", "Cleo", "Dan", "Flo", "Fay")
         self.is_worth_comparing(calm["Fay"])
         assert told_apart(calm, of(quiet, "Cleo", "Dan", "Flo", roles=swapped(self.ruleset))) == {}
         some = of(busy(), "visitor", "Cleo", "Dan", "Eva", "Fay")
         # Those who may read none of the places where something was written: neither cemetery nor letters of others.
-        assert told_apart(part(calm, "visitor", "Cleo", "Fay"), some) == {}
+        assert told_apart(part(calm, *{"visitor", "Cleo", "Fay"} & self.watchers), some) == {}
         assert told_apart(of(busy("Ida", "Fay", "A cuckoo calls"), "Dan", "Eva", "Fay"), some) == {}
         # Whoever may read there does see that something happened.
         assert told_apart(part(calm, "Dan"), some).keys() == {"Dan"}
@@ -111,12 +117,14 @@ class Twins:
         assert record.mails
 
 
+@pytest.mark.any_database
 class TestToy(Twins):
     ruleset = "toy"
 
 
 class TestPleineLune(Twins):
     ruleset = "pleine_lune"
+    watchers = frozenset({"visitor", "Cleo", "Dan", "Eva", "Flo", "Fay"})
 
 
 class TestMafiaGraal(Twins):

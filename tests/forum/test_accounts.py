@@ -85,6 +85,22 @@ def test_a_taken_address_says_the_same_as_a_free_one(client, ana):
     assert [message.to for message in mail.outbox] == [["ana@example.org"]]
 
 
+@pytest.mark.parametrize(("language", "name"), [("fr", "nom"), ("ru", "Имя"), ("en", "name")])
+def test_a_refused_sign_in_speaks_of_the_name_as_the_form_does(client, ana, language, name):
+    page = client.post(reverse("account_login"), {"login": "Ana", "password": "wrong"}, headers={"accept-language": language}).text
+    said = re.search(r'class="note note--bad".*?</div>|class="err".*?</p>', page, re.DOTALL)
+    assert name in page
+    assert not re.search("(?i)pseudo|nom d’utilisateur|nom d.utilisateur|username[^\"]|имя пользователя", re.sub(r"<[^>]+>", "", page)), said
+
+
+@pytest.mark.parametrize("language", ["fr", "ru", "en"])
+def test_a_password_like_the_name_is_refused_in_the_words_of_the_form(client, db, language):
+    page = client.post(reverse("account_signup"), {**SIGNUP, "password1": "Mélisande1"}, headers={"accept-language": language}).text
+    assert not Member.objects.exists()
+    assert "id_password1-error" in page
+    assert not re.search("(?i)pseudo|utilisateur|username[^\"]|пользовател", re.sub(r"<[^>]+>", "", page))
+
+
 # --- guests ---------------------------------------------------------------------------------------------------------
 def test_a_guest_is_a_member_with_nothing_but_a_name(guest):
     assert guest.member.temporary

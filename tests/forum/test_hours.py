@@ -71,3 +71,14 @@ def test_lists_leave_today_out():
 
 def test_an_unlisted_zone_is_called_by_its_city():
     assert hours.zone_phrase(ZoneInfo("America/Port_of_Spain")) == "Port of Spain time"
+
+
+def test_an_hour_within_a_minute_is_told_with_its_seconds(monkeypatch):
+    from forum import clock
+    from forum.templatetags import look
+
+    monkeypatch.setattr(clock, "now", lambda: NOW)
+    at = TONIGHT + timedelta(seconds=54)
+    told = look.until(at)
+    assert (told["text"], told["clock"], look.left(at)["clock"]) == ("today, 22:00:54", "22:00:54", "22:00:54")
+    assert look.until(TONIGHT)["text"] == "today, 22:00"

@@ -243,11 +243,34 @@ def test_any_text_is_kept_or_refused_by_code(text):
     assert markup.clean_source(source) == source
 
 
-def test_paragraphs_without_end_within_many_tags_are_refused():
+@pytest.mark.parametrize(
+    "source",
+    [
+        "[b]x\n\n" * 19 + "y\n\n" * 6000,
+        "[b]" * 19 + "y[hr]" * 3000,
+        "[b]" * 18 + "y[quote]z[/quote]" * 1000,
+        "[color=purple]" * 18 + "y[list][*]z[/list]" * 900,
+        "[i]" * 18 + "y[code]a[/code]" * 1000,
+        "[u]" + "y\n\n" * 5000,
+    ],
+)
+def test_paragraphs_and_blocks_without_end_within_tags_are_refused(source):
     with pytest.raises(Invalid) as refused:
-        markup.clean_source("[b]x\n\n" * 19 + "y\n\n" * 6000)
+        markup.clean_source(source)
     assert refused.value.code == "nesting_long"
-    assert markup.clean_source("[quote]" * 3 + "y\n\n" * 3000)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "[quote]" * 3 + "y\n\n" * 3000,
+        "[color=blue][b][i]" + "A line of a long song.\n\n" * 800 + "[/i][/b][/color]",
+        "[code]" + "[b]x\n\n" * 3000 + "[/code]",
+        "[b]A word.[/b]\n\n" * 1200,
+    ],
+)
+def test_long_posts_of_people_are_kept(source):
+    assert markup.clean_source(source)
 
 
 @pytest.mark.parametrize(

@@ -373,7 +373,10 @@ def test_only_the_author_edits_and_policies_are_asked(browser, topic, ana, bo, m
         assert browser(other).get(url).status_code == 403
         assert browser(other).post(url, {"text": "hacked"}).status_code == 403
     assert browser().post(url, {"text": "hacked"}).status_code == 302
+    assert "somebody else’s" in text_of(browser(bo).get(url))
+    assert "somebody else’s" in text_of(browser(bo).get(reverse("forum:post_delete", args=[post.pk])))
     monkeypatch.setattr(editing, "_policies", [lambda post, user: "edit_forbidden"])
+    assert "can no longer be edited" in text_of(browser(ana).get(url))
     response = browser(ana).post(url, {"text": "my better words"})
     assert response.status_code == 403
     assert "my better words" in text_of(response)

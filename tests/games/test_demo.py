@@ -6,7 +6,7 @@ import pytest
 from django.core.cache import cache
 from django.core.management import CommandError, call_command
 
-from forum import members
+from forum import attendance, members
 from forum.errors import Invalid
 from forum.models import Category, Post, Topic
 from games import demo, house, inbox, play
@@ -131,6 +131,78 @@ def test_the_dead_chair_is_not_offered(game):
 def test_who_sits_keeps_the_chair(game):
     user, _, seat = demo.play_now("Zoé", NOON)
     assert demo.sit(user, NOON) == (game, seat)
+
+
+# --- who has left -----------------------------------------------------------------------------------------------------
+@pytest.fixture
+def shown(settings, monkeypatch):
+    settings.CONTEUR_DEMO = True
+    monkeypatch.setattr(demo, "AWAY", timedelta(seconds=20))
+
+
+def seconds(number):
+    return NOON + timedelta(seconds=number)
+
+
+def test_who_has_left_gives_the_chair_to_the_house_player_who_sat_there(shown, game):
+    at = run(game, 0.1)
+    before = demo.free_seat(game)
+    user, _, seat = demo.play_now("Zoé", at)
+    demo.step(seconds(25))
+    seat.refresh_from_db()
+    assert seat.user == user
+    demo.step(seconds(30))
+    seat.refresh_from_db()
+    assert (seat.user, seat.kind, seat.name) == (before.user, Seat.Kind.HOUSE, before.name)
+    assert demo.free_seat(game) == seat
+    said = Post.objects.filter(topic=topic_of(game, "game"), kind=Post.Kind.TALE).order_by("position").last()
+    assert "Zoé" in said.source
+    assert before.name in said.source
+
+
+def test_whoever_has_a_page_open_keeps_the_chair(shown, game):
+    user, _, seat = demo.play_now("Zoé", NOON)
+    attendance.note(user, seconds(15))
+    demo.step(seconds(30))
+    seat.refresh_from_db()
+    assert seat.user == user
+
+
+def test_who_comes_back_sits_on_the_same_chair_again(shown, game):
+    user, _, seat = demo.play_now("Zoé", NOON)
+    other = demo.play_now("Yann", NOON)[2]
+    attendance.note(other.user, seconds(25))
+    demo.step(seconds(30))
+    assert demo.free_seat(game) == seat
+    assert demo.sit(user, seconds(35))[1] == seat
+    seat.refresh_from_db()
+    assert seat.name == "Zoé"
+
+
+def test_a_new_start_of_the_site_counts_from_then(shown, game):
+    user, _, seat = demo.play_now("Zoé", NOON)
+    cache.clear()
+    for second in (10, 28):
+        demo.step(seconds(second))
+        seat.refresh_from_db()
+        assert seat.user == user
+    demo.step(seconds(35))
+    seat.refresh_from_db()
+    assert seat.user != user
+
+
+def test_the_dead_keep_their_chair(shown, game):
+    user, _, seat = demo.play_now("Zoé", NOON)
+    play.submit(game.pk, "gm", [play.Ask("kill", {"player": "Zoé", "reason": "test"})], NOON)
+    demo.step(seconds(30))
+    seat.refresh_from_db()
+    assert seat.user == user
+
+
+def test_two_clicks_at_once_are_one_chair(game):
+    user = members.create_member("Zoé", at=NOON)
+    first, second = demo.sit(user, NOON), demo.sit(user, NOON)
+    assert first == second
 
 
 def test_the_master_does_not_play(game):

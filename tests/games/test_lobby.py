@@ -1,8 +1,10 @@
 """Front page, lobby and registration: what everybody may join, and how one does."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.contrib.sessions.backends.db import SessionStore
+from django.test import RequestFactory
 
 from forum import accounts, members
 from games import opening
@@ -166,6 +168,57 @@ def test_a_name_is_enough_to_sit_down(browser, village):
     assert village.seats.get(user=zoe).kind == "human"
     assert client.post("/play-now/", follow=True).redirect_chain[-1][0] == f"/games/{village.pk}/"
     assert village.seats.filter(user=zoe).count() == 1
+
+
+def test_a_double_click_is_one_guest_on_one_chair(browser, village):
+    form = {"name": "Zoe", "key": "a" * 32}
+    first, second = browser(), browser()  # the second click goes out before the first has been answered
+    answers = [client.post("/play-now/", form, follow=True) for client in (first, second)]
+    assert [answer.redirect_chain[-1][0] for answer in answers] == [f"/games/{village.pk}/"] * 2
+    assert {client.session["_auth_user_id"] for client in (first, second)} == {str(members.find("Zoe").pk)}
+    assert village.seats.filter(kind="human").count() == 1
+
+
+def test_the_same_click_past_the_limit_is_still_one_guest(browser, village, monkeypatch):
+    monkeypatch.setattr(accounts, "GUESTS_AN_HOUR", 1)
+    form = {"name": "Zoe", "key": "a" * 32}
+    for _ in range(3):
+        assert browser().post("/play-now/", form).status_code == 302
+    assert browser().post("/play-now/", {"name": "Yann", "key": "b" * 32}).status_code == 429
+
+
+@pytest.mark.parametrize("form", [{"name": "Zoe", "key": "b" * 32}, {"name": "Zoe"}, {"name": "Zoe", "key": ""}])
+def test_a_name_is_no_way_into_somebodys_chair(browser, village, form):
+    browser().post("/play-now/", {"name": "Zoe", "key": "a" * 32})
+    assert browser().post("/play-now/", form).status_code == 422
+
+
+def test_a_form_of_long_ago_lets_nobody_in(browser, village, present):
+    form = {"name": "Zoe", "key": "a" * 32}
+    browser().post("/play-now/", form)
+    present(NOON + timedelta(minutes=3))
+    other = browser()
+    assert other.post("/play-now/", form).status_code == 422
+    assert "_auth_user_id" not in other.session
+
+
+def test_two_guests_at_one_instant_are_one(db, monkeypatch):
+    """The second click has looked for the first one's guest before it was there."""
+
+    def request():
+        asked = RequestFactory().post("/play-now/")
+        asked.session = SessionStore()
+        return asked
+
+    first = accounts.sign_in_guest(request(), "Zoe", "a" * 32)
+    found, looks = accounts._guest_of_form, []
+
+    def look(form, at):
+        looks.append(form)
+        return found(form, at) if len(looks) > 1 else None
+
+    monkeypatch.setattr(accounts, "_guest_of_form", look)
+    assert accounts.sign_in_guest(request(), "Zoe", "a" * 32) == first
 
 
 def test_name_that_cannot_be_is_answered_and_stays(browser, village):

@@ -35,13 +35,16 @@ def main(answer):
     return re.sub(r"\s+", " ", answer.content.decode().split("<main")[1].split("</main>")[0])
 
 
-def test_replay_is_closed_while_the_game_runs(client, table):
-    for user in (None, table.seat(1).user, table.outsider):
+PAGES = ("replay", "replay_knowledge", "replay_votes", "replay_story")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_replay_is_closed_to_everybody_while_the_game_runs(client, table, name):
+    table.ask(1, "peek", at=table.later(1), target="Bo")
+    for user in (None, table.seat(1).user, table.outsider, table.master):
         if user:
             client.force_login(user)
-        assert page(client, table).status_code == 404
-    client.force_login(table.master)
-    assert page(client, table).status_code == 200
+        assert client.get(reverse(f"games:{name}", args=[table.pk])).status_code == 404
 
 
 def test_replay_opens_to_everybody_after_the_end(client, ended):

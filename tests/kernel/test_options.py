@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.options import Option, parse_option, parse_options
+from games.kernel.options import Column, Option, parse_option, parse_options
 from games.kernel.refusal import Refused
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -64,8 +64,19 @@ def test_the_refusal_names_the_range():
 
 def test_defaults_fill_what_is_not_given():
     assert parse_options(DECLARED, {"minutes": "5"}) == {
-        "minutes": 5, "posts": 0, "open": False, "tie": "random", "days": ["tue", "thu", "sun"], "exclude": [],
-        "hour": "22:00", "close_at": "random", "grail": "random", "title": "", "table": [["x", 1]], "odds": {}}
+        "minutes": 5,
+        "posts": 0,
+        "open": False,
+        "tie": "random",
+        "days": ["tue", "thu", "sun"],
+        "exclude": [],
+        "hour": "22:00",
+        "close_at": "random",
+        "grail": "random",
+        "title": "",
+        "table": [["x", 1]],
+        "odds": {},
+    }
 
 
 def test_a_game_cannot_change_the_defaults_of_the_next():
@@ -86,7 +97,9 @@ def test_every_default_is_a_value_that_may_be():
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(DAYS),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3), max_leaves=6)
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
 
 
 @given(st.sampled_from(DECLARED), anything)
@@ -96,3 +109,37 @@ def test_any_value_is_stored_or_refused_and_what_is_stored_stays(option, value):
     except Refused:
         return
     assert option.parse(json.loads(json.dumps(stored))) == stored
+
+
+# ---- ordered tables -------------------------------------------------------------------------------------------------
+TABLE = Option(
+    "priorities", "rows", [["special", "priest", "prayer"], ["kill", "bunny", "tear"], ["other", "bunny", "pet"]], low=1,
+    columns=(Column("tier", ("special", "kill", "other")), Column("role"), Column("action")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", [
+    TABLE.default, TABLE.default[::-1], TABLE.default[:1], [["other", "priest", "prayer"]], [("kill", "bunny", "pet")],
+])  # fmt: skip
+def test_rows_are_moved_left_out_and_set_anew(rows):
+    assert TABLE.parse(rows) == [list(row) for row in rows]
+
+
+@pytest.mark.parametrize(("rows", "row", "why"), [
+    ([["kill", "bunny", "tear"], ["other", "bunny", "tear"]], 2, "row_twice"),
+    ([["kill", "bunny", "prayer"]], 1, "row_unknown"), ([["kill", "bunny", "bite"]], 1, "row_unknown"),
+    ([["kill", "bunny", "tear"], ["late", "bunny", "pet"]], 2, "row_choice"),
+    (["tear"], 1, "row_cells"), ([["kill", "bunny"]], 1, "row_cells"), ([["kill", "bunny", ["tear"]]], 1, "row_cells"),
+    ([3], 1, "row_cells"), ([["kill", "bunny", 3]], 1, "row_cells"),
+])  # fmt: skip
+def test_a_wrong_row_is_named(rows, row, why):
+    with pytest.raises(Refused) as refused:
+        parse_options([TABLE], {"priorities": rows})
+    assert (refused.value.code, refused.value.data["row"], refused.value.data["why"]) == ("bad_option", row, why)
+
+
+@pytest.mark.parametrize("value", [[], "tear", None, 3, {"kill": "bunny"}])
+def test_what_is_no_table_is_refused(value):
+    with pytest.raises(Refused) as refused:
+        TABLE.parse(value)
+    assert "row" not in refused.value.data

@@ -11,13 +11,15 @@ from games.house import Said, View
 from games.kernel import common
 from games.kernel.audience import PUBLIC
 from games.kernel.draft import Entry
-from games.kernel.names import Names
+from games.kernel.names import Names, normal
 from games.kernel.order import CLOCK, Order
 from games.kernel.ruleset import Source
 from games.kernel.seat import Seat
-from pleine_lune import house
+from pleine_lune import house, house_talk
 from pleine_lune.house_lines import FRENCH, LANGUAGES
 from pleine_lune.house_memory import Memory
+from pleine_lune.house_talk import ACCUSATIONS, heard
+from pleine_lune.house_voice import hasty
 from pleine_lune.rules import events as e
 
 NOON = datetime(2026, 3, 3, 12, 0, tzinfo=UTC)
@@ -59,7 +61,7 @@ def many(seen, times=200):
 def targets(moves, kind="pm"):
     """Whose names stand in the texts of these moves."""
     texts = " ".join(move.text for move in moves if move.kind == kind).lower()
-    return {seat for seat, name in NAMES.items() if name.lower() in texts or house.normal(name) in texts}
+    return {seat for seat, name in NAMES.items() if name.lower() in texts or normal(name) in texts}
 
 
 PACK = e.PackRevealed(pack=(Seat(1), Seat(2)))
@@ -106,6 +108,100 @@ def test_praise_is_no_accusation():
     assert not Memory(view(3, "villager", talk=[said(4, "Pour l’instant, je fais confiance à Inès.")])).accusations
 
 
+@pytest.mark.parametrize("text", [
+    "Comme Inès, je me méfie de Bastien.", "Inès accuse Bastien, et franchement, ça se tient. Je soupçonne aussi Bastien.",
+    "Je rejoins Inès. Mon vote ira sans doute contre Bastien.", "Inès a raison, Bastien ment.", "I agree with Inès, Bastien is a wolf.",
+])  # fmt: skip
+def test_who_is_agreed_with_is_not_accused(text):
+    assert [talk.of for talk in Memory(view(3, "villager", talk=[said(4, text)])).accusations] == [Seat(2)]
+
+
+@pytest.mark.parametrize("text", [
+    "C’est facile de m’accuser, Inès. Regarde plutôt mes votes.", "Le vote d’Inès se défend. J’ai confiance.",
+    "Les votes d’Inès sont cohérents. Confiance.", "Inès m’accuse ? C’est exactement ce que ferait un loup.", "On se calme, Inès. Je suis du côté du village.",
+])  # fmt: skip
+def test_a_defence_or_a_good_word_is_no_accusation(text):
+    assert not Memory(view(3, "villager", talk=[said(4, text)])).accusations
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_lines_are_understood_as_they_are_meant(language):
+    """Of every accusing line the accused is `x` (of what a seer left behind `y`), of every other line nobody is."""
+    for occasion, texts in LANGUAGES[language].items():
+        if occasion.startswith("pm_"):
+            continue
+        for text in texts:
+            fields = {"x": "Hugo", "y": "Élodie", "de_x": "de Hugo", "de_y": "d’Élodie", "que_x": "que Hugo", "que_y": "qu’Élodie"}
+            accused = [talk.of for talk in heard(said(1, text.format(**fields)), NAMES) if talk.kind == "accuses"]
+            wanted = [Seat(5 if occasion == "seer_warned" else 4)] if occasion in ACCUSATIONS else []
+            assert accused == wanted, (occasion, text)
+
+
+RECAP = e.RecapPosted(of="execution", day=1, votes={Seat(3): Seat(6), Seat(4): Seat(6), Seat(5): Seat(2)}, scores={Seat(6): 2}, burned=(Seat(6),))
+FIRE = (RECAP, e.Execution(burned=(Seat(6),), how="majority"), e.Died(player=Seat(6), cause="burned", role="villager"))
+
+
+def posts(seen, times=400):
+    return [move.text for move in many(seen, times) if move.kind == "post" and move.topic == "game"]
+
+
+def test_nobody_blames_a_vote_that_was_their_own():
+    seen = posts(view(3, "villager", *FIRE, hours=12))
+    assert seen
+    mine = LANGUAGES["fr"]["burned_innocent"]
+    assert not any(house_talk.core(line) in normal(text) for text in seen for line in (*mine, *FRENCH["accuse_innocent"]))
+    other = posts(view(5, "villager", *FIRE, hours=12))
+    assert any(house_talk.core(line) in normal(text) for text in other for line in mine)
+
+
+def test_nobody_speaks_of_votes_before_there_were_any():
+    first = view(3, "villager", hours=12, talk=[said(n, f"Bonjour à tous, et à {n}.") for n in (1, 2, 4, 5, 6, 3, 1, 2)])
+    for text in posts(first):
+        for occasion, lines in FRENCH.items():
+            assert not occasion.endswith("_late") or not any(house_talk.core(line) in normal(text) for line in lines), text
+
+
+def test_one_stands_by_ones_word_for_a_day():
+    """Who has accused somebody twice today says something else, and no good word; who has vouched does not accuse."""
+    word = said(3, "Mon soupçon du jour, c’est Hugo."), said(3, "Le bûcher pour Hugo, et on verra bien.")
+    filler = [said(n, f"Hm, dit le {n}.", NOON + timedelta(hours=1, minutes=5)) for n in (1, 2, 4, 5, 6, 1, 2, 4, 5, 6)]
+    about = [talk for text in posts(view(3, "villager", hours=12, talk=[*word, *filler])) for talk in heard(said(3, text), NAMES)]
+    assert about
+    assert Seat(4) not in {talk.of for talk in about}
+    vouched = [talk for text in posts(view(3, "villager", hours=12, talk=[said(3, "Pour l’instant, je fais confiance à Hugo."), *filler]))
+               for talk in heard(said(3, text), NAMES) if talk.of == Seat(4) and talk.kind == "accuses"]  # fmt: skip
+    assert not vouched
+
+
+def test_nobody_accuses_the_dead_or_themselves():
+    for seen in (view(3, "villager", *FIRE, hours=12), view(5, "seer", *FIRE, hours=2), view(4, "werewolf", *FIRE, hours=2)):
+        for move in many(seen, 300):
+            if move.kind == "post":
+                assert not {talk.of for talk in heard(said(int(seen.seat), move.text), NAMES) if talk.kind == "accuses"} & {Seat(6), seen.seat}
+            elif "vote" in normal(move.text) or "accuse" in normal(move.text):
+                assert not targets([move]) & {Seat(6), seen.seat}
+
+
+def test_a_crowd_is_no_better_reason_than_a_few():
+    calls = [said(n, "Je trouve Inès louche.", NOON + timedelta(minutes=n)) for n in (1, 2, 5, 6) for _ in range(6)]
+    once = [said(n, "Je trouve Inès louche.", NOON + timedelta(minutes=n)) for n in (1, 2, 5, 6)]
+    assert Memory(view(4, "villager", talk=calls)).suspicion() == Memory(view(4, "villager", talk=once)).suspicion()
+
+
+def test_a_seers_hints_count_once_the_seer_lies_open():
+    hint = said(2, "J’ai de très bonnes raisons de voter contre Hugo. Suivez-moi.")
+    dead = e.Died(player=Seat(2), cause="devoured", role="seer")
+    before = Memory(view(3, "villager", talk=[hint])).suspicion()[Seat(4)]
+    assert Memory(view(3, "villager", dead, talk=[hint])).suspicion()[Seat(4)] > before + 5
+
+
+def test_a_traitor_and_a_lover_spare_their_own():
+    known = e.PackRevealed(pack=(Seat(1), Seat(2)))
+    assert not targets(many(view(3, "traitor", known, hours=2))) & {Seat(1), Seat(2)}
+    love = e.LoversFormed(lovers=(Seat(3), Seat(4)), by="matchmaker")
+    assert Seat(4) not in targets(many(view(3, "werewolf", love, hours=2))) | targets(many(view(3, "werewolf", love, phase="sunset")))
+
+
 def test_a_seer_votes_against_the_wolf_that_was_seen_and_only_hints():
     probe = e.Probed(player=Seat(3), target=Seat(5), role="werewolf")
     moves = many(view(3, "seer", probe, hours=2))
@@ -117,12 +213,12 @@ def test_a_seer_votes_against_the_wolf_that_was_seen_and_only_hints():
 
 def test_a_prescient_answers_its_vision():
     told = {m.text for m in many(view(3, "prescient", e.Vision(player=Seat(3), victims=(Seat(4),)), phase="vision"))}
-    assert {house.normal(text) for text in told} == {"je sauve hugo.", "je ninterviens pas."}
+    assert {normal(text) for text in told} == {"je sauve hugo.", "je ninterviens pas."}
 
 
 def test_militia_guards_nobody_twice_running():
     guards = [e.PhaseBegan(phase="day", day=1), common.OrderReceived(by=Seat(3), verb="guard", args={"target": Seat(4)})]
-    told = [m for m in many(view(3, "militia", *guards, hours=12)) if "protege" in house.normal(m.text)]
+    told = [m for m in many(view(3, "militia", *guards, hours=12)) if "protege" in normal(m.text)]
     assert told
     assert Seat(4) not in targets(told)
 
@@ -169,7 +265,7 @@ def test_the_game_understands_their_messages(language, occasion):
 
     names = Names(NAMES)
     for text in LANGUAGES[language][occasion]:
-        for typed in (text, house.hasty(text)):
+        for typed in (text, hasty(text)):
             readings = RULESET.read(typed.format(x="Élodie"), Source("pm", Seat(1)), RULESET.initial(), names)
             assert [reading.verb for reading in readings] == [ORDERS[occasion]], typed
             named = [names.resolve(value) for value in readings[0].args.values() if isinstance(value, str)]
@@ -195,6 +291,7 @@ def test_questions_are_no_orders_and_ballots_are(language):
 
 
 @pytest.mark.slow
+@pytest.mark.any_database
 @pytest.mark.django_db
 def test_a_whole_village_plays_to_its_end():
     from django.core.cache import cache
