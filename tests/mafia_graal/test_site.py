@@ -225,8 +225,12 @@ def test_deal_needs_the_editions_number_of_seats(db):
     game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=master, at=at, language="en", capacity=15)
     for name in NAMES[:14]:
         opening.enrol(game, members.create_member(name, at=at), at)
-    with pytest.raises(Refused) as refused:
+
+    def deal():
         opening.close_list(game.pk, at, by=master)
         opening.start(game.pk, moment("2025-10-20 10:00"), by=master)
+
+    with pytest.raises(Refused) as refused:
+        deal()
     assert refused.value.code == "bad_setup"
     assert Game.objects.get(pk=game.pk).stage != Game.Stage.RUNNING
