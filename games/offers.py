@@ -62,7 +62,8 @@ def offer(pov: Pov, verb: Verb, now: datetime) -> Offer | None:
         return None
     if needs and bare is not None and bare.code not in INCOMPLETE:
         return None
-    slots = tuple(_slot(pov, verb, arg, now) for arg in verb.args)
+    made = [_slot(pov, verb, arg, now) for arg in verb.args]
+    slots = tuple(slot for slot in made if slot.values or slot.arg.required or slot.arg.kind != "bool")
     if any(slot.is_choice and slot.arg.required and not slot.values for slot in slots):
         return None
     if bare is not None and not any(slot.values or not slot.is_choice for slot in slots):
@@ -131,6 +132,8 @@ def _possible(pov: Pov, arg: Arg) -> Sequence[Any]:
             return pov.rules.roles
         case "choice" | "choices":
             return arg.choices
+        case "bool":
+            return (True,)
         case "verb":
             return [verb.name for verb in seat_verbs(pov.rules)]
         case _:

@@ -92,8 +92,9 @@ class Sheet:
 
     @cached_property
     def own(self) -> Mapping[str, Any]:
-        """What the game itself adds: its `pages.table(pov, words)`; `title`, `deck`, `crowns`, `seat_notes` and
-        `role_help` have their place here, the rest is for its own template."""
+        """What the game itself adds: its `pages.table(pov, words)`; `title`, `deck`, `crowns`, `seat_notes`,
+        `died_at` (game time by seat, where a death comes out later) and `role_help` have their place here, the rest is
+        for its own template."""
         table = getattr(self.game.config.part("pages"), "table", None)
         return table(self.pov, self.words) if table is not None and self.pov.engine.entries else {}
 
@@ -149,6 +150,7 @@ class Sheet:
     def people(self) -> list[Person]:
         alive = self.pov.rules.alive(self.pov.state)
         died = {line.event.player: line.order.at for line in self.pov.lines if isinstance(line.event, common.Died)}
+        died |= self.own.get("died_at", {})
         return [self._person(seat, alive.get(seat), died.get(seat)) for seat in sorted(self.words.seats)]
 
     def _person(self, seat: Seat, cause: str | None, died: datetime | None) -> Person:
@@ -303,8 +305,14 @@ class Sheet:
         return found
 
     def _value(self, name: str, value: Any) -> str:
+        if isinstance(value, list | tuple) and any(isinstance(item, list | tuple) for item in value):
+            rows = [": ".join([choice_words(self.words, cell, name) for cell in row]) for row in value]
+            return "; ".join(f"{n}. {row}" for n, row in enumerate(rows, 1))
         if isinstance(value, list | tuple):
             return self.words.listed([choice_words(self.words, item, name) for item in value]) or "—"
+        if isinstance(value, Mapping):
+            pairs = [f"{choice_words(self.words, key, name)}: {self._value(name, inner)}" for key, inner in value.items()]
+            return "; ".join(pairs) or "—"
         if isinstance(value, str):
             return choice_words(self.words, value, name)
         return self.words.value(value, name) or "—"

@@ -126,8 +126,9 @@ class Words:
         return self.say(table, str(value)) if table else str(value)
 
     def _row(self, row: Mapping[str, Any]) -> str:
-        """A row of an argument (`Arg.columns`): its cells, a yes or no with what it answers."""
+        """A row of an argument (`Arg.columns`): its cells, seats first, at the end a yes or no with what it answers."""
         cells = [(name, value) for name, value in row.items() if value is not None]
+        cells.sort(key=lambda cell: (isinstance(cell[1], bool), not isinstance(cell[1], Seat)))
         return ", ".join(f"{self.say('ARGS', name)} : {self.value(v)}" if isinstance(v, bool) else self.value(v, name) for name, v in cells)
 
     def field_table(self, field: str) -> str:

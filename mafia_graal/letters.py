@@ -15,9 +15,9 @@ from games.kernel.seat import Seat
 from .phrases_commands import written
 from .phrases_events import aimed, said_of
 from .phrases_letters import BECAME, JOINED, LETTERS, SUCCESSES, WORDS_RECEIVED
-from .phrases_roles import ROLE_HELP, ROLE_LIMITS
+from .phrases_roles import DUTY, NO_DUTY, ROLE_HELP, ROLE_LIMITS
 from .rules import events as e
-from .rules.options import option
+from .rules.options import is_mandatory, option
 from .rules.roles import PERSONAL
 
 Teller = Callable[[Any, Seat, Any, Any], str]
@@ -59,7 +59,8 @@ def _mine(name: str) -> Teller:
 def _role_dealt(fact: e.RoleDealt, seat: Seat, state: Any, words: Any) -> str:
     head = _("%(player)s, the cards are dealt. You are: [b]%(role)s[/b]. Team: [b]%(team)s[/b].") % {
         "player": words.name(seat), "role": words.role(fact.role, seat), "team": words.say("TEAMS", fact.team)}  # fmt: skip
-    parts = [head, str(ROLE_HELP[fact.role]), str(ROLE_LIMITS[fact.role])]
+    duty = (DUTY if is_mandatory(state, fact.role) else NO_DUTY) if PERSONAL.get(fact.role) else ""
+    parts = [head, str(ROLE_HELP[fact.role]), f"{duty} {ROLE_LIMITS[fact.role]}".strip()]
     if acts := commands_text(state, fact.role, words):
         parts.append(
             _("How to write to me, one line an order, in any of these languages:") + f"\n[list]\n{acts}\n[/list]"

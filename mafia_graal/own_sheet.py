@@ -11,7 +11,7 @@ from games.kernel.seat import Seat
 
 from .phrases_commands import LIMITS, written
 from .phrases_events import aimed
-from .phrases_roles import ROLE_LIMITS
+from .phrases_roles import DUTY, NO_DUTY, ROLE_LIMITS
 from .rules.duties import own_actions
 from .rules.limits import before
 from .rules.options import is_mandatory, option
@@ -56,9 +56,7 @@ def _duty(state: Any, seat: Seat) -> str:
     player = state.player(seat)
     if player.stripped or not player.alive or not own_actions(state, seat):
         return ""
-    if is_mandatory(state, player.role or ""):
-        return _("An action each night is a duty.")
-    return _("You may let a night go by; say “pass” so that nobody waits for you.")
+    return str(DUTY if is_mandatory(state, player.role or "") else NO_DUTY)
 
 
 def _actions(state: Any, seat: Seat) -> list[str]:

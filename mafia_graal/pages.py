@@ -32,6 +32,7 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
     return {
         "title": _title(pov.state),
         "deck": _deck(pov, words),
+        "died_at": {line.event.player: line.order.at for line in pov.lines if isinstance(line.event, e.DeathAnnounced)},
         "seat_notes": {seat: _notes(pov, seat, words) for seat in pov.state.everyone},
         "vote": _vote(pov, words),
         "grail": _grail(pov, words),

@@ -7,9 +7,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.encoding import force_str
-from django.utils.translation import gettext as now_
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext, pgettext_lazy
 
 from .phrases_news import newspaper
 
@@ -113,10 +112,17 @@ def _role_of(field: str, phrase: Any) -> Sentence:
 
 
 def _death_announced(fields: Fields, words: Any) -> str:
-    said = said_of(fields, words)
-    shown = REVEALED.get(str(fields["reveal"]), REVEALED["dark"])
     told = DEATHS.get(str(fields["how"]), DEATHS["day"])
-    return f"{force_str(told).format_map(said)} {force_str(shown).format_map(said)}"
+    return f"{force_str(told).format_map(said_of(fields, words))} {_shown(fields, words)}"
+
+
+def _shown(fields: Fields, words: Any) -> str:
+    return force_str(REVEALED.get(str(fields["reveal"]), REVEALED["dark"])).format_map(said_of(fields, words))
+
+
+def shown_of(fact: Any, words: Any) -> str:
+    """What the announcement of a death shows of the dead."""
+    return _shown({name: getattr(fact, name) for name in fact.__dataclass_fields__}, words)
 
 
 def _light_changed(fields: Fields, words: Any) -> str:
@@ -156,7 +162,7 @@ def aimed(fields: Fields, words: Any) -> str:
 
 
 def _action_drawn(fields: Fields, words: Any) -> str:
-    return now_("Drawn for {player}: {act}.").format(player=words.name(fields["player"]), act=aimed(fields, words))
+    return gettext("Drawn for {player}: {act}.").format(player=words.name(fields["player"]), act=aimed(fields, words))
 
 
 def _action_resolved(fields: Fields, words: Any) -> str:
@@ -167,9 +173,9 @@ def _action_resolved(fields: Fields, words: Any) -> str:
         parts.append(words.name(fields["target"]))
     act = " → ".join(parts)
     if fields["result"] != "failed":
-        return now_("{by}, {act}: done.").format(by=words.name(fields["by"]), act=act)
+        return gettext("{by}, {act}: done.").format(by=words.name(fields["by"]), act=act)
     why = words.say("REASONS", str(fields["reason"]))
-    return now_("{by}, {act}: failed, {why}.").format(by=words.name(fields["by"]), act=act, why=why)
+    return gettext("{by}, {act}: failed, {why}.").format(by=words.name(fields["by"]), act=act, why=why)
 
 
 def _confession(fields: Fields, words: Any) -> str:
@@ -190,7 +196,7 @@ def _vote_count(fields: Fields, words: Any) -> str:
 
 def _saved(fields: Fields, words: Any) -> str:
     danger = words.say("ACTIONS", fields["cause"])
-    return now_("{player} is protected and outlives a danger: {danger}.").format(
+    return gettext("{player} is protected and outlives a danger: {danger}.").format(
         player=words.name(fields["player"]), danger=danger
     )
 
@@ -204,17 +210,17 @@ def _charges_set(fields: Fields, words: Any) -> str:
 
 def _roles_laid(fields: Fields, words: Any) -> str:
     roles = [f"{words.name(seat)} — {words.role(role, seat)}" for seat, role in fields["roles"].items()]
-    return now_("Roles laid: {roles}.").format(roles=", ".join(roles) or "—")
+    return gettext("Roles laid: {roles}.").format(roles=", ".join(roles) or "—")
 
 
 def _nicknames(fields: Fields, words: Any) -> str:
     names = [f"{words.name(seat)} — {', '.join(given)}" for seat, given in fields["nicknames"].items()]
-    return now_("Other names: {names}.").format(names="; ".join(names) or "—")
+    return gettext("Other names: {names}.").format(names="; ".join(names) or "—")
 
 
 def _setup_given(fields: Fields, words: Any) -> str:
     roles = [words.role(role) for role in fields["roles"]]
-    return now_("Roles to be dealt: {roles}.").format(roles=", ".join(roles) or "—")
+    return gettext("Roles to be dealt: {roles}.").format(roles=", ".join(roles) or "—")
 
 
 def _game_over(fields: Fields, words: Any) -> str:

@@ -144,28 +144,24 @@ ROLE_HELP = {
 }
 
 ROLE_LIMITS = {
-    "priest": _("Your action is a duty. You cannot heal yourself, nor hear your own confession."),
-    "huntress": _("Your action is a duty. On a Knight or a Traitor the Anathema does nothing and is still spent."),
-    "jester": _("Your action is a duty. A prank onto a target that cannot be makes the whole action fail."),
-    "inquisitor": _(
-        "Your action is a duty. You see the role as it is at your step: what changes later you do not see."
-    ),
-    "king": _("Your action is a duty. A right number asked at night does not win the Grail; guess it by day."),
-    "chronicler": _("Your action is a duty. You cannot interview yourself."),
-    "gossip": _("Your action is a duty. Your paper shows only what has happened before your step."),
+    "priest": _("You can neither heal yourself nor hear your own confession."),
+    "huntress": _("On a Knight or a Traitor the Anathema does nothing and is still spent."),
+    "jester": _("A prank onto a target that cannot be makes the whole action fail."),
+    "inquisitor": _("You see the role as it is at your step: what changes later you do not see."),
+    "king": _("A right number asked at night does not win the Grail; guess it by day."),
+    "chronicler": _("You cannot interview yourself."),
+    "gossip": _("Your paper shows only what has happened before your step."),
     "knight": _("You have nothing to send at night."),
-    "lancelot": _(
-        "The order to kill is a duty, your own two powers are not. An Anathema on you ends the mafia's right to kill for good."
-    ),
-    "spy": _("Your action is a duty, unless you are sent to kill that night: then the kill is your action."),
-    "robber": _("Your action is a duty, unless you are sent to kill that night: then the kill is your action."),
+    "lancelot": _("The order to kill is a duty each night. An Anathema on you ends the mafia's right to kill for good."),
+    "spy": _("If you are sent to kill, the kill is your action of that night."),
+    "robber": _("If you are sent to kill, the kill is your action of that night."),
     "traitor": _("You have nothing to send at night unless the right to kill has come to you."),
-    "bunny": _("Your action is a duty. A protected Bunny answers nobody, and spends nothing."),
-    "guinevere": _(
-        "Nothing is a duty: say “pass” if you let a night go by. Once you are a copy, its duties are yours."
-    ),
-    "impostor": _("Nothing is a duty: say “pass” if you let a night go by; the third night waits for no one."),
+    "bunny": _("A protected Bunny answers nobody, and spends nothing."),
+    "guinevere": _("Once you are a copy, its duties are yours."),
+    "impostor": _("A night that you let go by counts like any other."),
 }
+DUTY = _("An action each night is a duty.")
+NO_DUTY = _("An action of your own is no duty; say “pass” if you let a night go by, so that nobody waits for you.")
 
 TEAMS = {
     "town": pgettext_lazy("team", "town"),

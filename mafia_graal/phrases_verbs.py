@@ -146,7 +146,7 @@ ARGS = {
     "team": _("team"),
     "action": _("action"),
     "answer": _("answer"),
-    "reveal": _("role shown"),
+    "reveal": _("role revealed"),
     "day": _("by day"),
     "hanged": _("who hangs"),
     "first_role": _("role"),
@@ -200,10 +200,10 @@ PHASES = {
 DEADLINES = {
     "day_action_deadline": _("last minute for day actions"),
     "day_actions": _("day actions resolved"),
-    "vote_draw": _("from here on the vote may close at any second"),
+    "vote_draw": _("the vote may close from"),
     "vote_close": _("close of the vote"),
     "vote_results": _("results of the vote"),
     "night": _("last minute for night actions"),
     "publish": _("results of the night"),
-    "revival": _("midnight: the raised fall back"),
+    "revival": _("the raised fall back"),
 }

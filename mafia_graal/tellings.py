@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from games.kernel import common
 
 from . import ledger
+from .phrases_events import shown_of
 from .phrases_news import newspaper
 from .rules import events as e
 from .rules.options import option
@@ -78,13 +79,11 @@ class Telling:
         head = _("[b]Morning after night %(night)s[/b]") % {"night": fact.night}
         if not fact.deaths:
             return head + "\n" + _("The court wakes up and counts heads: nobody is found dead.")
-        return (
-            head
-            + "\n"
-            + _("The court wakes up. These doors stay shut: %(names)s.") % {"names": self.words.names(fact.deaths)}
-        )
+        return head + "\n" + _("The court wakes up and counts heads: not everybody is there.")
 
     def _death_announced(self, fact: e.DeathAnnounced) -> str:
+        if fact.how == "hanged":  # the verdict has named him
+            return shown_of(fact, self.words)
         return self._said(fact).replace(self.words.name(fact.player), f"[b]{self.words.name(fact.player)}[/b]", 1)
 
     def _light_changed(self, fact: e.LightChanged) -> str:
