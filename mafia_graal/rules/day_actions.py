@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from games.kernel.audience import GM_ONLY, seats
 from games.kernel.draft import Draft
-from games.kernel.seat import Seat
 
-from . import checks, death, duties, victory
+from . import checks, death, duties, effects, impostor, inheritance, victory
 from . import events as e
-from .night import write
+from .night import tell_failure, write
 from .night_course import RULE_OF, Attempt, Course, Plan
+from .options import option
+from .roles import row_of
 from .state import State
-from .statuses import is_alive
+from .statuses import is_alive, living
 
 
 def queue(state: State) -> list[Plan]:
@@ -23,14 +24,16 @@ def queue(state: State) -> list[Plan]:
 
 
 def resolve_all(draft: Draft[State]) -> None:
-    """All of them are played first, then what came of them comes out."""
+    """All of them are played first, then what came of them comes out (MG-155)."""
     day = Course(night=draft.state.day)
-    dead: list[Seat] = []
+    before = living(draft.state)
     for plan in queue(draft.state):
-        dead += _play(draft, day, plan)
+        _play(draft, day, plan)
     draft.add(e.DayActed(day=draft.state.day), to=GM_ONLY, rule="MG-23")
-    death.darken_after(draft, dead)
-    death.announce_all(draft, dead, "day")
+    dead = [seat for seat in before if not is_alive(draft.state, seat) and not draft.state.player(seat).hidden]
+    death.darken_after(draft, (*dead, *day.stripped))
+    death.announce_all(draft, dead, "day", reveals=day.reveals)
+    _tell(draft, day)
     duties.tell_invalid(draft, dead)
     for seat, action in day.succeeded:
         if is_alive(draft.state, seat):
@@ -38,37 +41,59 @@ def resolve_all(draft: Draft[State]) -> None:
     victory.end_if_over(draft)
 
 
-def _play(draft: Draft[State], day: Course, plan: Plan) -> list[Seat]:
-    """One day action; who died of it."""
+def _tell(draft: Draft[State], day: Course) -> None:
+    """What single players learn, where an edition has more day actions than the default three."""
+    state = draft.state
+    for seat in state.everyone:
+        if state.player(seat).hidden and not state.player(seat).told_devoured:
+            draft.add(e.YouAreDevoured(player=seat), to=seats(seat), rule="MG-73")
+    for seat in day.stripped:
+        draft.add(e.Stripped(player=seat), to=seats(seat), rule="MG-80")
+    inheritance.tell_roster(draft)
+
+
+def _play(draft: Draft[State], day: Course, plan: Plan) -> None:
+    """One day action: checked, written down, and what it brings about."""
     verb = plan.order.verb
-    attempt = Attempt(plan, plan.target, tier="kill" if verb == "execution" else "")
+    attempt = Attempt(plan, plan.target, tier="kill" if _is_lethal(draft.state, verb) else "")
+    if verb == "intrigue":
+        impostor.play(draft, day, attempt)
+        return
     start, rest = checks.BY_DAY
-    if verb == "stuffing" and attempt.target is not None and draft.state.player(attempt.target).hidden:
+    if attempt.target is None:
+        rest = ()
+    elif verb == "stuffing" and draft.state.player(attempt.target).hidden:
         rest = tuple(check for check in rest if check is not checks.target_dead)  # as a ballot on him would count
     checks.run(draft.state, day, attempt, (start, rest))
-    write(draft, attempt, day=True)
+    if attempt.reason is None and not effects.has_effect(draft.state, attempt):
+        attempt.reason = "no_effect"
+    write(draft, attempt)
     if attempt.reason == "bunny_passive":
         assert attempt.target is not None
         draft.add(e.PassiveSpent(player=attempt.target), to=seats(attempt.target), rule="MG-71")
         day.succeeded.append((attempt.target, "bunny_passive"))
         death.strike(draft, plan.by, "bunny_passive", RULE_OF["bunny_passive"])
-        return [plan.by]
-    if attempt.reason is None and attempt.target is not None:
-        return _apply(draft, day, attempt, attempt.target)
-    return []
+    elif attempt.reason in (None, "no_effect"):
+        _apply(draft, day, attempt)
+    tell_failure(draft, attempt)
 
 
-def _apply(draft: Draft[State], day: Course, attempt: Attempt, target: Seat) -> list[Seat]:
+def _is_lethal(state: State, verb: str) -> bool:
+    """An execution (MG-71), or of the tier of killings in this edition's table (MG-60)."""
+    rows = option(state, "priorities")
+    return verb == "execution" or any(tier == "kill" and row_of(verb) == (role, act) for tier, role, act in rows)
+
+
+def _apply(draft: Draft[State], day: Course, attempt: Attempt) -> None:
+    """The Word and the stuffed ballot act on today's vote (MG-33); all others do what they do by night."""
+    target = attempt.target
     match attempt.plan.order.verb:
-        case "execution":
-            day.succeeded.append((attempt.by, "execution"))
-            death.strike(draft, target, "execution", "MG-99")
-            return [target]
-        case "kings_word":
+        case "kings_word" if target is not None:
             word = str(attempt.plan.order.args.get("word"))
             draft.add(e.WordSaid(player=target, word=word, now=True), to=GM_ONLY, rule="MG-50")
             draft.add(e.WordReceived(player=target, word=word), to=seats(target), rule="MG-50")
-        case "stuffing":
+        case "stuffing" if target is not None:
             fact = e.BallotStuffed(player=target, day=draft.state.day, now=True)
             draft.add(fact, to=GM_ONLY, rule="MG-84")
-    return []
+        case _:
+            effects.apply(draft, day, attempt)

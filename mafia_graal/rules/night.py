@@ -100,7 +100,7 @@ def play(draft: Draft[State], night: Course, attempt: Attempt) -> None:
     tell_failure(draft, attempt)
 
 
-def write(draft: Draft[State], attempt: Attempt, *, day: bool = False) -> None:
+def write(draft: Draft[State], attempt: Attempt) -> None:
     """`action_resolved` with all that a table of the night shows, then what it cost (MG-30)."""
     plan, reason = attempt.plan, attempt.reason
     rulings = [RULING_OF.get(reason or "", "")]
@@ -108,7 +108,7 @@ def write(draft: Draft[State], attempt: Attempt, *, day: bool = False) -> None:
     rulings += [RULING_OF["redirected"]] if attempt.redirected else []
     fact = e.ActionResolved(
         by=plan.by, action=plan.order.verb, target=attempt.target, result="done" if reason is None else "failed",
-        reason=reason, redirected=attempt.redirected, day=day, step=attempt.step, tier=attempt.tier, ordered=plan.target,
+        reason=reason, redirected=attempt.redirected, day=plan.slot == "day", step=attempt.step, tier=attempt.tier, ordered=plan.target,
         turned_by=attempt.turned_by, stopped_by=attempt.stopped_by, ruling="; ".join(filter(None, rulings)),
     )  # fmt: skip
     rule = RULE_OF.get(reason or "", _RULE_OF_DONE[plan.order.verb])
