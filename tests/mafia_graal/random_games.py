@@ -30,6 +30,7 @@ from games.kernel.seat import Seat
 from mafia_graal.rules import RULESET
 
 from .ballot_box import Box
+from .night_watch import Watch
 
 MONDAY = datetime(2025, 10, 20, 7, 0, tzinfo=UTC)
 MOST_DAYS = 60
@@ -73,6 +74,7 @@ class Game:
     meddled: bool = False
     hours: int = 0
     votes_checked: int = 0
+    nights_checked: int = 0
 
     def __post_init__(self) -> None:
         self.rng = Random(f"random court {self.number}")
@@ -257,13 +259,21 @@ class Game:
         self.strike()
 
     def strike(self) -> None:
-        """The hour strikes; a vote that closes now is counted anew by the rulebook's own words."""
+        """The hour strikes; a vote or a night that closes now is played anew by the rulebook's own words."""
         length = len(self.engine.entries)
         self.engine.settle(self.at - timedelta(microseconds=1))
         box = None
         if self.engine.state.phase == "day" and not self.meddled:
             box = Box(self.engine, self.options)
+        watch = Watch(self.engine, self.options) if self.engine.state.phase == "night" else None
+        now = len(self.engine.entries)
         self.engine.settle(self.at)
+        lines = self.engine.entries[now:]
+        if watch is not None and any(line.event.type == "night_closed" for line in lines):
+            self.nights_checked += 1
+            wrong = watch.differs(lines)
+            if wrong:
+                raise Broken(f"game {self.number}: {wrong}")
         if box is not None and self.options["vote_results_minutes"] == 0:
             closed = [line.event for line in self.engine.entries[length:] if line.event.type in ("vote_result", "vote_count")]
             if closed:
