@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from games.kernel.names import Names, bare, normal
+from games.kernel.names import MIN_BEGINNING, Names, bare, normal
 from games.kernel.order import Unresolved
 from games.kernel.seat import Seat
 
@@ -76,17 +76,21 @@ def _stems(text: str) -> tuple[str, ...]:
 
 
 def resolve(names: Names, text: str) -> Seat | Unresolved:
-    """The seat of this name: as it is or a nickname, then without a case ending, then by its beginning."""
+    """The seat of this name: as it is or a nickname, then without a case ending, then by its beginning. What only comes
+    near is a suggestion: a slip of the pen is asked back, never guessed (MG-158)."""
     said = re.sub(r"[*_~{}]", "", text).strip()
     wanted = bare(said)
     exact = list(names.exactly(wanted))
     if not exact and wanted:
         exact = sorted({seat for form, seat in names.forms() if _stems(form) == _stems(wanted)})
+    if not exact and len(wanted) >= MIN_BEGINNING:
+        exact = sorted({seat for form, seat in names.forms() if form.startswith(wanted)})
     if len(exact) == 1:
         return exact[0]
     if exact:
         return Unresolved(said, matches=tuple(exact))
-    return names.resolve(said)
+    loose = names.resolve(said)
+    return Unresolved(said, near=loose.near or loose.matches if isinstance(loose, Unresolved) else (loose,))
 
 
 def name_in(names: Names, words: Sequence[Word]) -> Seat | Unresolved | None:
