@@ -295,11 +295,11 @@ class Sheet:
 
     @property
     def options(self) -> list[tuple[str, str, str]]:
-        """Name, help and value of every option that everybody may know."""
+        """Name, help and value of every option that this viewer may know."""
         values = self.pov.state.options if self.pov.engine.entries else self.game.options
         found = []
         for option in self.pov.rules.options:
-            if option.name in values:
+            if option.name in values and (self.pov.sees_all or not option.secret):
                 label, help_text = option_words(self.words, option)
                 found.append((label, help_text, self._value(option.name, values[option.name])))
         return found

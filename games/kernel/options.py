@@ -31,6 +31,8 @@ class Option:
     the default, told by its columns without choices, and stands there once; rows may be moved and left out within `low`
     and `high`.
 
+    Of a `secret` one players never see the value; the rules keep it out of public facts.
+
     `valid` may refuse more (it returns False, or stumbles over the value). What people read about it is in the app's
     phrases, under the option's name.
     """
@@ -44,6 +46,7 @@ class Option:
     valid: Callable[[Any], bool] | None = None
     group: str = ""
     columns: tuple[Column, ...] = ()
+    secret: bool = False
 
     def parse(self, value: Any) -> Any:
         """The value in its stored form; `bad_option` with the option's name and range otherwise, for rows also with the

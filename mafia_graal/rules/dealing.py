@@ -18,7 +18,7 @@ from games.kernel.seat import Seat
 
 from . import calendar, inheritance
 from . import events as e
-from .options import OPTIONS, WEEKDAYS, first_clash, option, team_at_first
+from .options import OPTIONS, SECRET, WEEKDAYS, first_clash, option, team_at_first
 from .roles import EDITION, MAFIA, ROLES, SEVERAL, TOWN
 from .state import State
 from .statuses import mafia
@@ -91,7 +91,11 @@ def open_game(draft: Draft[State], order: Order) -> None:
     zone = str(order.args.get("zone") or "Europe/Moscow")
     if options["timezone"] != "Europe/Moscow":
         zone = str(options["timezone"])
-    draft.add(common.Opened(zone=zone, seats=len(given), options=options), to=PUBLIC, rule="MG-14")
+    told = {option.name: option.default if option.secret else options[option.name] for option in OPTIONS}
+    draft.add(common.Opened(zone=zone, seats=len(given), options=told), to=PUBLIC, rule="MG-14")
+    for name in sorted(SECRET):
+        if options[name] != told[name]:
+            draft.add(common.OptionSet(option=name, value=options[name]), to=GM_ONLY, rule="MG-106")
     setup = order.args.get("setup")
     listed = setup.get("roles") if isinstance(setup, Mapping) else None
     roles = tuple(str(role) for role in listed) if isinstance(listed, list | tuple) else ()

@@ -17,7 +17,7 @@ from games.kernel.seat import Seat
 from . import calendar, course, grail, victory
 from . import events as e
 from .day_actions import resolve_all
-from .options import OPTIONS, first_clash, option
+from .options import OPTIONS, SECRET, first_clash, option
 from .state import State
 from .statuses import is_alive, to_seats
 
@@ -152,7 +152,7 @@ def _option(order: Order, state: State) -> None:
 def set_option(draft: Draft[State], order: Order) -> None:
     name = order.text("option")
     value = parse_option(OPTIONS, name, order.args.get("value"))
-    draft.add(common.OptionSet(option=name, value=value), to=PUBLIC, rule="MG-14")
+    draft.add(common.OptionSet(option=name, value=value), to=GM_ONLY if name in SECRET else PUBLIC, rule="MG-14")
 
 
 def end_game(draft: Draft[State], order: Order) -> None:

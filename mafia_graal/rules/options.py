@@ -83,7 +83,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("grail_enabled", "bool", True, group="grail"),
     Option("grail_min", "int", 1, low=0, high=10000, group="grail"),
     Option("grail_max", "int", 100, low=1, high=10000, group="grail"),
-    Option("grail_number", "int", "random", low=0, high=10000, choices=("random",), group="grail"),
+    Option("grail_number", "int", "random", low=0, high=10000, choices=("random",), group="grail", secret=True),
     Option("grey_nights", "int", 3, low=0, high=30, group="table"),
     Option("posts_per_day", "int", 5, low=0, high=100, group="conduct"),
     Option("missed_actions", "choice", "draw", choices=("draw", "skip"), group="conduct"),
@@ -108,6 +108,8 @@ OPTIONS: tuple[Option, ...] = (
     Option("public_count", "bool", False, group="vote"),
     Option("revived_may_post", "bool", True, group="roles"),
 )
+SECRET = frozenset(option.name for option in OPTIONS if option.secret)
+"""Options whose value is the game master's alone."""
 _DEFAULTS = {option.name: option.default for option in OPTIONS}
 _BY_NAME = {option.name: option for option in OPTIONS}
 
