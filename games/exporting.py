@@ -92,16 +92,22 @@ def _fact(line: Line) -> dict[str, Any]:
 
 def _document(game: Game, scope: Scope, orders: Sequence[Mapping[str, Any]], events: Sequence[Mapping[str, Any]]) -> Document:
     return {
-        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game), "dice": _dice(game),
+        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game, scope), "dice": _dice(game),
         "seats": [{"number": row.number, "name": row.name, "kind": row.kind} for row in game.seats.order_by("number")],
         "orders": list(orders), "events": list(events), "draws": draws(events),
     }  # fmt: skip
 
 
-def _game(game: Game) -> dict[str, Any]:
+def _options(game: Game, scope: Scope) -> dict[str, Any]:
+    """The options as the game was made with them; a player's file lacks those that are the game master's secret."""
+    hidden = {option.name for option in game.config.rules.options if option.secret} if scope == "view" else set()
+    return {name: value for name, value in game.options.items() if name not in hidden}
+
+
+def _game(game: Game, scope: Scope) -> dict[str, Any]:
     return {
         "ruleset": game.ruleset, "title": game.title, "intro": game.intro, "language": game.language, "zone": game.zone,
-        "options": game.options, "roles": game.roles, "capacity": game.capacity, "stage": game.stage,
+        "options": _options(game, scope), "roles": game.roles, "capacity": game.capacity, "stage": game.stage,
         "created_at": iso(game.created_at), "started_at": iso(game.started_at), "ended_at": iso(game.ended_at),
     }  # fmt: skip
 
