@@ -202,9 +202,12 @@ def _coloured(text: str, names: Names) -> list[Reading]:
         else:
             stretches.append((color, run.text))
     found: list[Reading] = []
+    line = 0
     for color, said in stretches:
         if color and said.strip() and (target := _named(said, names)) is not None:
-            found.append(Reading("vote", {"target": target, "color": color}, 0, said.strip()))
+            first = line + said[: len(said) - len(said.lstrip())].count("\n")
+            found.append(Reading("vote", {"target": target, "color": color}, first, said.strip()))
+        line += said.count("\n")
     unique = {_key(reading): reading for reading in found}
     return list(unique.values())
 

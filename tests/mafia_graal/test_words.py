@@ -148,6 +148,13 @@ def test_vote_is_told_in_full_as_posted(site):
     assert order == sorted(order)
 
 
+def test_ballot_is_marked_where_it_stands(site):
+    """Of a post of several lines the one with the name is marked, in the ballot's colour."""
+    site.post("Cy", "vote", "I have thought about it.\n\n[color=red]Dan[/color]\ngrail 12")
+    notes = Post.objects.get(topic=topic_of(site.game, "vote"), author=site.users["Cy"]).notes
+    assert sorted((note["style"], note["line"]) for note in notes) == [("mark", 3), ("red", 2)]
+
+
 def test_peaceful_day_says_so(site):
     site.to("2025-10-20 20:45")
     assert "a peaceful day" in posts(site, "vote")[-1]
