@@ -32,5 +32,4 @@ def test_a_night_that_goes_by_arrival_is_found(monkeypatch):
 
     monkeypatch.setattr(night, "option", by_arrival)
     with pytest.raises(AssertionError):
-        for number in range(COURTS):
-            compare(number)
+        _ = [compare(number) for number in range(COURTS)]
