@@ -63,6 +63,8 @@ class Turn:
     """Texts of the desk that were read as an order at last."""
     newcomers: list[tuple[Seat, Any]] = field(default_factory=list)
     """Who takes over which seat."""
+    renamed: list[tuple[Seat, str]] = field(default_factory=list)
+    """Which seat goes by whose name from now on."""
     afterwards: list[Callable[[], None]] = field(default_factory=list)
     """What is carried out when all is written: acts of the game master upon what the game says."""
     undone: tuple[int, int] | None = None
@@ -113,6 +115,7 @@ class Turn:
                 self.engine.back(mark)
                 del self.written[length:]
                 self.newcomers.clear()
+                self.renamed.clear()
                 self.read_late.clear()
                 self.afterwards.clear()
                 self.refused.extend((each, refusal) for each in orders)
@@ -149,6 +152,8 @@ class Turn:
         after_turn.send(sender=Turn, game=self.game, before=self.before, engine=self.engine, at=self.at)
 
     def _seat_newcomers(self) -> None:
+        for seat, name in self.renamed:
+            self.game.seats.filter(number=int(seat)).update(name=name)
         for seat, user in self.newcomers:
             rows = self.game.seats.filter(number=int(seat))
             concerned = {user.pk, *rows.exclude(user=None).values_list("user_id", flat=True)}

@@ -15,6 +15,7 @@ from .kernel import common
 from .kernel.audience import GM_ONLY, PUBLIC, Audience, seat_token
 from .kernel.engine import fold
 from .kernel.event import Event, decode, field_types
+from .kernel.names import bare
 from .kernel.order import CLOCK, GM, Order
 from .kernel.refusal import Refused
 from .kernel.ruleset import Arg, Ruleset, Verb, find_verb, next_deadline
@@ -147,7 +148,8 @@ def _unread(turn: Turn, order: Order, seat: Seat) -> Any:
 def replace_player(turn: Turn, order: Order) -> None:
     """Another member takes over a seat: the rules say what that means, the host lets the newcomer sit down.
 
-    Refused `unknown_name` where no such member is, `bad_target` for one who sits here already or runs this game.
+    The seat keeps its name, unless the rules say `renames_seats`. Refused `unknown_name` where no such member is,
+    `bad_target` for one who sits here already or runs this game, or whose name another seat has.
     """
     from . import journal
 
@@ -160,6 +162,9 @@ def replace_player(turn: Turn, order: Order) -> None:
         turn.game.seats.filter(user=user).exists() or turn.game.masters.filter(user=user).exists()
     ):
         raise Refused("bad_target", arg="with")
+    renames = getattr(turn.engine.rules, "renames_seats", False)
+    if renames and any(bare(row.name) == bare(name) for row in turn.game.seats.exclude(number=int(seat))):
+        raise Refused("bad_target", arg="with")
     if find_verb(turn.engine.rules, "replace_player"):
         turn.engine.submit(order)
     else:
@@ -167,6 +172,8 @@ def replace_player(turn: Turn, order: Order) -> None:
         turn.engine.write(order, [(fact, GM_ONLY), (common.PlayerReplaced(player=seat, with_=name), PUBLIC)])
     if user is not None:
         turn.newcomers.append((seat, user))
+    if renames:
+        turn.renamed.append((seat, user.member.name if user is not None else name))
 
 
 def find_member(name: str) -> Any:

@@ -35,6 +35,8 @@ class MafiaGraal:
     zone: str = "Europe/Moscow"
     announces_in: str = "rules"
     """Where the game master's rulings are published unless another place is named (MG-130)."""
+    renames_seats: bool = True
+    """Who takes over a seat gives it a new name (MG-130)."""
     roles: tuple[str, ...] = ROLES
     events: tuple[type[Event], ...] = EVENTS
     verbs: tuple[Verb, ...] = VERBS

@@ -234,3 +234,22 @@ def test_deal_needs_the_editions_number_of_seats(db):
         deal()
     assert refused.value.code == "bad_setup"
     assert Game.objects.get(pk=game.pk).stage != Game.Stage.RUNNING
+
+
+def test_who_takes_over_a_seat_gives_it_the_own_name(site):
+    """MG-130: state and orders stay; a name that another seat has is refused; the former player is a visitor."""
+    zoe = members.create_member("Zoe", at=site.at)
+    site.do("Eva", "healing", target="Cy")
+    with pytest.raises(Refused) as refused:
+        site.gm("replace_player", player="Eva", **{"with": "Cy", "reason": "away"})
+    assert refused.value.code == "bad_target"
+    site.gm("replace_player", player="Eva", **{"with": "zoe", "reason": "away"})
+    seat = site.game.seats.get(name="Zoe")
+    assert (seat.user, site.game.seats.filter(name="Eva").exists()) == (zoe, False)
+    state = journal.load(site.game)
+    assert state.rules.facts(state.state)[seat.seat]["order"] == "healing"
+    site.users["Zoe"] = zoe
+    site.do("Dan", "vote", target="zoe", color="red")
+    site.post("Zoe", "game")
+    with pytest.raises(Denied):
+        site.post("Eva", "game")
