@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.db import transaction
 from django.utils import translation
@@ -63,21 +62,25 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written]) -> None:
                     Told.objects.create(game=game, order=part.row, post=post, tone=tone)
 
 
-def release(game: Game, draft: AnnouncementDraft, at: datetime, *, by: Any = None) -> Post | None:
-    """Puts a waiting draft out as it stands, and before it whatever waits for the same place from earlier.
+def release(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
+    """Puts a waiting draft out as it stands: before it whatever waits for the same place from earlier, and with it what
+    else is said of the same order and nobody has edited (the recap of an evening beside its story).
 
-    The caller holds the game's lock. Gives the draft's post; None where its place is gone.
+    The caller holds the game's lock.
     """
-    earlier = AnnouncementDraft.objects.filter(game=game, place=draft.place, state=drafting.WAITING, pk__lte=draft.pk)
-    post = None
+    rows = AnnouncementDraft.objects.filter(game=game, state=drafting.WAITING)
     with translation.override(game.language):
-        for each in earlier.select_related("order").order_by("pk"):
-            post = tell(game, Announcement(each.place, each.text), at)
-            each.state, each.closed_at, each.post = AnnouncementDraft.State.PUBLISHED, at, post
-            each.save(update_fields=["state", "closed_at", "post"])
-            if post is not None:
-                Told.objects.create(game=game, order=each.order, post=post, tone=each.tone, said=each.said)
-    return post
+        for each in [draft, *rows.filter(order=draft.order_id, edited_by=None).exclude(place=draft.place).order_by("pk")]:
+            for earlier in rows.filter(place=each.place, pk__lte=each.pk).select_related("order").order_by("pk"):
+                _put_out(game, earlier, at)
+
+
+def _put_out(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
+    post = tell(game, Announcement(draft.place, draft.text), at)
+    draft.state, draft.closed_at, draft.post = AnnouncementDraft.State.PUBLISHED, at, post
+    draft.save(update_fields=["state", "closed_at", "post"])
+    if post is not None:
+        Told.objects.create(game=game, order=draft.order, post=post, tone=draft.tone, said=draft.said)
 
 
 def release_due(until: datetime) -> int:

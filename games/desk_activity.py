@@ -28,10 +28,10 @@ QUIET_PLACES = frozenset({"registration", "rules"})
 
 @dataclass(slots=True)
 class Row:
-    """One seat. `days` are its posts on each day that the sheet shows, `lately` those of the last 24 hours."""
+    """One seat. `days` are its posts on each day that the sheet shows, with the day, `lately` those of the last 24 hours."""
 
     seat: SeatLine
-    days: list[int] = field(default_factory=list)
+    days: list[tuple[date, int]] = field(default_factory=list)
     total: int = 0
     lately: int = 0
     last_post: datetime | None = None
@@ -91,7 +91,7 @@ class Activity:
         lately = sum(1 for at in posts if now - tempo.to_game(at) < DAY)
         running = self.desk.game.stage == Game.Stage.RUNNING
         return Row(
-            line, [by_day[day] for day in self.days], len(posts), lately, max(posts, default=None), ordered,
+            line, [(day, by_day[day]) for day in self.days], len(posts), lately, max(posts, default=None), ordered,
             line.alive and self._owes_vote(Seat(line.number)), conduct.get("missed", 0), conduct.get("warned", 0),
             line.alive and running and lately < self.under,
         )  # fmt: skip

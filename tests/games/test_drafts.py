@@ -99,6 +99,17 @@ def test_earlier_words_of_a_place_come_out_before_later_ones(held):
     assert drafting.waiting(held.game) == []
 
 
+def test_what_nobody_edited_of_the_same_hour_goes_out_with_it(held):
+    story, at = draft_of(held), held.dusk + timedelta(minutes=5)
+    recap = drafting.hold(held.game, story.order, "vote", "The recap.", held.dusk)
+    edited = drafting.hold(held.game, story.order, "pm:1", "Edited.", held.dusk)
+    drafting.save(held.game, edited.pk, "Still thinking.", "", at, by=held.master, seen="Edited.")
+    held.gm("publish_draft", at=at, draft=story.pk)
+    recap.refresh_from_db()
+    assert recap.state == "published"
+    assert [draft.pk for draft in drafting.waiting(held.game)] == [edited.pk]
+
+
 def test_what_waits_goes_out_when_nothing_waits_any_more(held):
     held.gm("set_announcements", at=held.dusk + timedelta(minutes=2), edited="false")
     assert any("Bo" in text for text in said(held))
