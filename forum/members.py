@@ -135,6 +135,12 @@ def users(ids: Iterable[int]) -> list[Any]:
     return list(get_user_model().objects.filter(pk__in=ids, is_active=True).select_related("member").order_by("pk"))
 
 
-def wants_mail(user: Any) -> bool:
-    """Whether a waiting letter is to be announced by mail."""
-    return bool(user.email) and user.member.mail_letters and not user.member.temporary
+def wants_mail(user: Any, kind: str = "letter") -> bool:
+    """Whether a notification of this kind, where it asks for a mail, is announced by one of its own."""
+    wanted = user.member.mail_topics == Member.Mails.EACH if kind == "followed" else user.member.mail_letters
+    return wanted and may_be_mailed(user)
+
+
+def may_be_mailed(user: Any) -> bool:
+    """Whether mails are sent to this member at all: never to guests, nor to accounts that are shut."""
+    return bool(user.email) and user.is_active and not user.member.temporary

@@ -14,6 +14,7 @@ urlpatterns: list[Any] = [
     path("games/", lobby.lobby, name="lobby"),
     path("games/archive/", lobby.archive, name="archive"),
     path("games/new/", wizard.wizard, name="wizard"),
+    path("games/rules/", pages.rules_index, name="rules_index"),
     path("games/rules/<slug:name>/", pages.ruleset_rules, name="ruleset_rules"),
     path("games/<int:pk>/", table.table, name="table"),
     path("games/<int:pk>/rules/", pages.game_rules, name="rules"),

@@ -146,6 +146,8 @@ CELERY_BEAT_SCHEDULE = {
     "tick": {"task": "games.tasks.tick", "schedule": 1.0, "options": {"expires": 5}},
     "mind": {"task": "games.tasks.mind", "schedule": 60.0, "options": {"expires": 50}},
     "mails": {"task": "forum.tasks.sweep_mails", "schedule": 60.0, "options": {"expires": 50}},
+    "digests": {"task": "forum.tasks.send_digests", "schedule": 600.0, "options": {"expires": 500}},
+    "guests": {"task": "forum.tasks.forget_guests", "schedule": 3600.0, "options": {"expires": 3000}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 

@@ -14,7 +14,7 @@ from django.contrib.auth import get_user_model
 from django.db.models import Q
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from forum.models import Category, Member, Notification, Post, Topic
+from forum.models import Category, Member, Notification, Post, Report, Topic
 from forum.visibility import viewer_of
 from games.models import AnnouncementDraft, Game, Unread
 from games.registry import config, configs
@@ -109,6 +109,10 @@ def games() -> list[int]:
     if not scope.full:
         rows = rows.filter(Q(stage=Game.Stage.RUNNING) | Q(masters__user=scope.user)) if scope.user is not None else rows.filter(stage=Game.Stage.RUNNING)
     return [*rows.values_list("pk", flat=True), 999]
+
+
+def reports() -> list[int]:
+    return [*Report.objects.order_by("at", "pk").values_list("pk", flat=True)[:5], MISSING]
 
 
 def slugs() -> list[str]:
@@ -214,6 +218,7 @@ ROUTES: dict[str, Walk] = {
     "games/": one("/games/"),
     "games/archive/": one("/games/archive/"),
     "games/new/": one("/games/new/"),
+    "games/rules/": one("/games/rules/"),
     "games/rules/<slug:name>/": rules_pages,
     "games/<int:pk>/": own("/games/"),
     "games/<int:pk>/rules/": own("/games/", "/rules/"),
@@ -248,7 +253,7 @@ ROUTES: dict[str, Walk] = {
     "forum/feed/": one("/forum/feed/"),
     "forum/<slug:slug>/": each("/forum/", slugs),
     "forum/<slug:slug>/new/": each("/forum/", slugs, "/new/", data=FORM),
-    "topic/<id:pk>/": each("/topic/", topics, queries=("", "?page=2")),
+    "topic/<id:pk>/": each("/topic/", topics, queries=("", "?page=2", "?by=3", "?by=4&page=2")),
     "topic/<id:pk>/reply/": sent("/topic/", topics, "/reply/", FORM),
     "topic/<id:pk>/unread/": each("/topic/", topics, "/unread/"),
     "topic/<id:pk>/after/": each("/topic/", topics, "/after/", ("?after=0",)),
@@ -256,12 +261,19 @@ ROUTES: dict[str, Walk] = {
     "games/<int:pk>/replay/knowledge/": own("/games/", "/replay/knowledge/", None, ("", "?seat=1")),
     "games/<int:pk>/replay/votes/": own("/games/", "/replay/votes/", None, ("", "?round=1")),
     "games/<int:pk>/replay/story/": own("/games/", "/replay/story/", None, ("", "?view=seat:1")),
+    "topic/<id:pk>/follow/": sent("/topic/", topics, "/follow/", {"on": "1"}),
+    "following/": one("/following/"),
+    "mails/stop/<str:token>/": one("/mails/stop/nothing/", data={}),
     "post/<id:pk>/": each("/post/", posts),
     "post/<id:pk>/now/": each("/post/", posts, "/now/"),
     "post/<id:pk>/quote/": each("/post/", posts, "/quote/"),
     "post/<id:pk>/edit/": each("/post/", posts, "/edit/", data=FORM),
     "post/<id:pk>/delete/": each("/post/", posts, "/delete/", data={}),
     "post/<id:pk>/history/": each("/post/", posts, "/history/"),
+    "post/<id:pk>/react/": sent("/post/", posts, "/react/", {"kind": "agree"}),
+    "post/<id:pk>/report/": each("/post/", posts, "/report/", data={"reason": "rude"}),
+    "reports/": one("/reports/"),
+    "reports/<id:pk>/": sent("/reports/", reports, "/", {"answer": "done"}),
     "preview/": one("/preview/", data=FORM),
     "draft/": drafts,
     "letters/": one("/letters/"),
@@ -275,7 +287,10 @@ ROUTES: dict[str, Walk] = {
     "notifications/<id:pk>/": each("/notifications/", notices),
     "member/<id:pk>/": each("/member/", people),
     "member/<id:pk>/posts/": each("/member/", people, "/posts/"),
+    "member/<id:pk>/ignore/": sent("/member/", people, "/ignore/", {"on": ""}),
     "search/": searches,
+    "help/": one("/help/"),
+    "about/": one("/about/"),
     "settings/": one("/settings/"),
 }
 FRAMES = ("admin/", "accounts/")
