@@ -17,13 +17,14 @@ from forum.models import Topic
 from forum.visibility import Viewer
 
 from . import opening, staffing
-from .forms import OrderForm, choice_words, offer_of, option_words
+from .forms import OrderForm, offer_of, option_words
 from .kernel import common
 from .kernel.audience import seat_token
 from .kernel.ruleset import Deadline
 from .kernel.seat import Seat
 from .models import Game
 from .offers import offers
+from .option_tables import option_value
 from .pov import Pov
 from .slips import Slip, last_args, slips_of
 from .words import Words
@@ -299,15 +300,8 @@ class Sheet:
         for option in self.pov.rules.options:
             if option.name in values:
                 label, help_text = option_words(self.words, option)
-                found.append((label, help_text, self._value(option.name, values[option.name])))
+                found.append((label, help_text, option_value(self.words, option, values[option.name])))
         return found
-
-    def _value(self, name: str, value: Any) -> str:
-        if isinstance(value, list | tuple):
-            return self.words.listed([choice_words(self.words, item, name) for item in value]) or "—"
-        if isinstance(value, str):
-            return choice_words(self.words, value, name)
-        return self.words.value(value, name) or "—"
 
     @property
     def seed(self) -> str:

@@ -147,6 +147,8 @@ class Words:
             said["seats"] = _or([self.name(seat) for seat in data["seats"]])
         if code == "unknown_name" and data.get("seats"):
             code, said["seats"] = "unknown_name_near", _or([self.name(seat) for seat in data["seats"]])
+        if code == "bad_option" and data.get("row"):
+            code = "bad_option_row"
         return self.say("REFUSALS", code).format_map(_Lenient(said))
 
 
