@@ -18,6 +18,7 @@ urlpatterns: list[Any] = [
     path("games/editions/<str:code>/", editions.edition, name="edition"),
     path("games/editions/<str:code>/file/", editions.edition_file, name="edition_file"),
     path("games/editions/<str:code>/delete/", editions.delete, name="edition_delete"),
+    path("games/rules/", pages.rules_index, name="rules_index"),
     path("games/rules/<slug:name>/", pages.ruleset_rules, name="ruleset_rules"),
     path("games/<int:pk>/", table.table, name="table"),
     path("games/<int:pk>/rules/", pages.game_rules, name="rules"),
