@@ -76,10 +76,10 @@ class Standing:
 
 
 class Ballots:
-    """The rounds of a game for one reader."""
+    """The rounds of a game as these eyes (the film's key) saw them."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay, self.words = replay, replay.words
+    def __init__(self, replay: Replay, eyes: int | None) -> None:
+        self.replay, self.eyes = replay, eyes
 
     @cached_property
     def rounds(self) -> list[VoteMap]:
@@ -88,7 +88,7 @@ class Ballots:
 
     def _rounds(self) -> list[Round]:
         found, present = list[Round](), Round()
-        scenes = [scene for scene in self.replay.scenes_of(self.replay.widest) if scene.beat.line is not None]
+        scenes = [scene for scene in self.replay.scenes_of(self.eyes) if scene.beat.line is not None]
         for scene in scenes:
             if scene.beat.line is None:
                 continue
