@@ -16,7 +16,7 @@ from django.utils.translation import ngettext
 from forum.models import Topic
 from forum.visibility import Viewer
 
-from . import opening, staffing
+from . import handing, opening, staffing
 from .forms import OrderForm, offer_of, option_words
 from .kernel import common
 from .kernel.audience import seat_token
@@ -354,6 +354,16 @@ class Sheet:
     @property
     def is_guest(self) -> bool:
         return self.viewer.is_member and self.viewer.user.member.temporary
+
+    @property
+    def may_stand_in(self) -> bool:
+        """Whether this member may put a name down for a chair that becomes free, or has done so."""
+        return self.viewer.is_member and handing.may_stand_in(self.game, self.viewer.user)
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether this member has put a name down for a chair that becomes free."""
+        return handing.is_substitute(self.game, self.viewer.user)
 
     @property
     def desk_url(self) -> str:

@@ -172,6 +172,13 @@ def desk_seats() -> Iterator[Ask]:
             yield Ask(f"/games/{pk}/desk/as/{seat}/", pk)
 
 
+def desk_chairs() -> Iterator[Ask]:
+    for pk in games():
+        for seat in (1, 99):
+            yield Ask(f"/games/{pk}/desk/replace/{seat}/", pk)
+            yield Ask(f"/games/{pk}/desk/replace/{seat}/", pk, {"g-with": "Hal", "g-reason": "x"})
+
+
 def desk_texts() -> Iterator[Ask]:
     for text in [*Unread.objects.order_by("pk").values_list("pk", flat=True), 999]:
         for pk in games():
@@ -252,6 +259,9 @@ ROUTES: dict[str, Walk] = {
     "games/<int:pk>/desk/activity/": own("/games/", "/desk/activity/"),
     "games/<int:pk>/desk/note/": sent("/games/", games, "/desk/note/", {"text": "x"}),
     "games/<int:pk>/desk/masters/": own("/games/", "/desk/masters/", {"act": "appoint", "name": "Hal", "part": "co"}),
+    "games/<int:pk>/desk/replace/<int:seat>/": desk_chairs,
+    "games/<int:pk>/handover/": own("/games/", "/handover/"),
+    "games/<int:pk>/stand-in/": sent("/games/", games, "/stand-in/", {}),
     "games/<int:pk>/desk/forks/": own("/games/", "/desk/forks/", {"at": "1"}),
     "games/<int:pk>/desk/time/": own("/games/", "/desk/time/", {"next": "1"}),
     "games/<int:pk>/desk/discard/": sent("/games/", games, "/desk/discard/", {}),
