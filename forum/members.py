@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,10 +12,27 @@ from django.db.models.signals import post_save
 
 from . import names
 from .cleaning import clean_line
-from .errors import Invalid
+from .errors import Denied, Invalid
 from .models import Member
 
 MOST_SAID, LONGEST_SAID = 5, 40  # unknown names that a refusal repeats, and letters of each
+
+
+FacePolicy = Callable[[Any], "str | None"]
+_face_policies: list[FacePolicy] = []
+
+
+def register_face_policy(policy: FacePolicy) -> None:
+    """Adds a function user -> None, or the code that forbids to change what others see of this member now."""
+    if policy not in _face_policies:
+        _face_policies.append(policy)
+
+
+def check_face(user: Any) -> None:
+    """Raises Denied with what a policy says: name, picture and words about oneself stay as they are for now."""
+    for policy in _face_policies:
+        if code := policy(user):
+            raise Denied(code)
 
 
 def connect() -> None:

@@ -53,6 +53,10 @@ REFUSALS: Mapping[str, str | Promise] = {
         "A guest may write to %(most)s people at once. Keep your account first: an address and a password."
     ),
     "not_a_guest": _("Your account is yours already. Change its address or password in your settings."),
+    "face_frozen": _(
+        "You are dead in a game that is still being played, and the living must get no sign from you. Your name, picture, "
+        "form of address and words about yourself can be changed when it is over; everything else can be kept now."
+    ),
     "zone_unknown": _("There is no such time zone. Choose one from the list, such as Europe/Paris."),
     "picture_large": _("This picture is larger than %(most)s MB. Choose a smaller one."),
     "picture_unreadable": _("This file is not a picture that can be read. Send a JPEG, PNG, GIF or WebP file."),

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from forum import conversations, editing, posting
+from forum import conversations, editing, members, posting
 from forum.models import Post, Topic
 
-from . import play
+from . import journal, play
 from .inbox import place_of
+from .kernel.engine import tokens_of
 from .models import Game, GameMaster, Seat
+from .registry import configs
 from .rights import runs
 
 
@@ -21,6 +23,7 @@ def register() -> None:
     posting.register_lock(lock_game)
     editing.register_edit_policy(edit_policy)
     conversations.register_talk_policy(talk_policy)
+    members.register_face_policy(face_policy)
 
 
 def settle_first(topic: Topic, at: datetime) -> None:
@@ -62,3 +65,14 @@ def talk_policy(users: Sequence[Any]) -> str | None:
     # the talk is let through would tell the players that something waits.
     watched = set(GameMaster.objects.regular().filter(game_id__in=crowded, user_id__in=ids).values_list("game_id", flat=True))
     return None if set(crowded) <= watched else "talk_forbidden"
+
+
+def face_policy(user: Any) -> str | None:
+    """`face_frozen` for whoever is dead, as far as the own seat knows, in a running game: a new name or picture would be a
+    sign to the living. Whoever has died and does not know it yet can give none."""
+    for seat in Seat.objects.filter(user=user, game__stage=Game.Stage.RUNNING, game__ruleset__in=list(configs())).select_related("game"):
+        engine = journal.load(seat.game)
+        known = engine.known(tokens_of(engine.rules, engine.state, seat.seat))
+        if engine.rules.alive(known).get(seat.seat) is not None:
+            return "face_frozen"
+    return None

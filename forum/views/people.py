@@ -112,10 +112,17 @@ def settings(request: HttpRequest) -> HttpResponse:
     return render(request, "forum/settings.html", {"form": form, "member": me, "ignored": ignored}, status=status)
 
 
+FACE = ("about", "gender")
+"""What others see of a member, beside the name and the picture: the gender is in the words for a role."""
+
+
 def _save(user, form: SettingsForm) -> None:
     values = form.cleaned_data
     me: Member = user.member
     name = markup.clean_line(values["name"]) if values["name"] == me.name else values["name"]
+    seen = {"name": name, **{key: values[key] for key in FACE}}
+    if values["avatar"] or (values["no_avatar"] and me.avatar) or any(getattr(me, key) != value for key, value in seen.items()):
+        members.check_face(user)
     with transaction.atomic():
         if name != me.name:
             members.rename(user, name)
