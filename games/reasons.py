@@ -157,6 +157,9 @@ class Reasons:
         """Whom the fact is about. Where it names nobody ("no murder"): whom the last findings of its round name."""
         if isinstance(line.event, GameOver):
             return frozenset()
+        voter = self._first_seat(place) if line.event.type.startswith(POLLS) else None
+        if voter is not None:
+            return frozenset({voter})
         named = frozenset({line.event.player}) if isinstance(line.event, Died) else self._seats(place)
         if named:
             return named

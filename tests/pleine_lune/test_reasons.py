@@ -113,7 +113,7 @@ def test_end_is_told_by_the_last_death(village):
 
 def test_a_forced_vote_has_a_reason_and_a_cast_one_needs_none():
     village = Village("villager*4", "telepath", "werewolf*2").votes(Ana="Bo", Bo="Dov")
-    village.do("telepathy", "Eli", target="Bo", choice="Cleo").to("03 22:00")
+    village.do("telepathy", "Eli", victim="Bo", choice="Cleo").to("03 22:00")
     texts, _rules = chain(village, e.VoteCounted, player="Bo")
     assert any(text.startswith("Eli: force a vote") for text in texts)
     assert chain(village, e.VoteCounted, player="Ana") == ([], [])
