@@ -22,6 +22,7 @@ from .pov import Pov
 
 DAYS = 7
 DAY = timedelta(days=1)
+THRESHOLDS = (0, 1, 2, 3, 5, 10, 20)
 QUIET_PLACES = frozenset({"registration", "rules"})
 """Places where one talks about the game, not in it; letters do not count either."""
 
@@ -79,6 +80,11 @@ class Activity:
         posts, ordered, conduct = self._posts(), self._last_orders(), self._conduct()
         rows = [self._row(line, posts.get(line.number, []), ordered.get(line.number), conduct.get(Seat(line.number), {})) for line in self.desk.seats]
         return sorted(rows, key=SORTS[self.by], reverse=self.down) if self.by else rows
+
+    @property
+    def thresholds(self) -> list[int]:
+        """The numbers to choose the threshold from; 0 marks nobody."""
+        return sorted({*THRESHOLDS, self.under})
 
     @property
     def quiet(self) -> list[Row]:
