@@ -55,7 +55,8 @@ def check(post: Post, viewer: Viewer) -> None:
     report_nobody where nobody but its author could deal with it."""
     if not viewer.is_member or post.author_id == viewer.user.pk or post.is_tale or post.voice or post.deleted_at:
         raise Denied("report_forbidden")
-    if not keepers_of(post):
+    owners = _owners(post.topic) if post.topic.context else None
+    if owners is not None and set(owners) <= {post.author_id}:
         raise Denied("report_nobody")
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from forum import guests, ignoring, members, pages, reporting
+from forum import guests, ignoring, members, pages, posting, reporting
+from forum.errors import Denied
 from forum.models import Notification
 from forum.visibility import viewer_of
 from games.models import Game
@@ -31,6 +32,14 @@ def test_a_report_from_a_game_goes_to_its_master_alone(table, warden, present):
         assert not Notification.objects.filter(user=other, kind="report").exists()
     assert reporting.is_keeper(viewer_of(table.master))
     assert not reporting.is_keeper(viewer_of(table.outsider))
+
+
+def test_a_game_masters_own_post_is_reported_where_another_can_take_it(table, present):
+    post = posting.add_post(topic_of(table.game, "game"), table.master, "Silence!", at=table.noon)
+    with pytest.raises(Denied, match="report_nobody"):
+        reporting.check(post, viewer_of(user(table, "Bo")))
+    table.game.masters.create(user=table.outsider, part="co")
+    reporting.check(post, viewer_of(user(table, "Bo")))
 
 
 def test_a_master_of_another_game_learns_nothing(table, enrolling, gina, present):
