@@ -217,9 +217,10 @@ def _seats(value: Any) -> Iterable[Seat]:
 
 
 def phase_title(words: Words, event: PhaseBegan) -> str:
+    """A phase by its name and the number of its day or night."""
     name = capfirst(words.say("PHASES", event.phase))
-    day = getattr(event, "day", 0)
-    return f"{name} {day}" if day and event.phase != "over" else name
+    number = getattr(event, "day", 0) or getattr(event, "night", 0)
+    return f"{name} {number}" if number and event.phase != "over" else name
 
 
 # ---- going back ----------------------------------------------------------------------------------------------------
