@@ -6,7 +6,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user_model
 from django.core import mail
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 from django.utils import translation
 
 from forum import accounts, conversations, members
@@ -321,3 +321,12 @@ def test_an_address_without_an_account_is_not_written_to(client, db):
     sent = client.post(reverse("account_reset_password"), {"email": "nobody@example.org"})
     assert sent.url == reverse("account_reset_password_done")
     assert not mail.outbox
+
+
+def test_no_passkeys_are_offered_since_none_were_tried(client, ana):
+    client.force_login(ana, backend=MODEL_BACKEND)
+    page = client.get(reverse("mfa_index"))
+    assert page.status_code == 200
+    assert "webauthn" not in page.text
+    with pytest.raises(NoReverseMatch):
+        reverse("mfa_add_webauthn")
