@@ -42,20 +42,18 @@ class Words:
 
     def table(self, name: str) -> Mapping[str, Any]:
         """The phrases of one kind (`ROLES`, `REFUSALS`, …): the game's own over the host's."""
-        return {**getattr(phrases, name, {}), **self._own.get(name, {})}
+        tables: dict[str, Mapping[str, Any]] = self.__dict__.setdefault("_tables", {})
+        if name not in tables:
+            tables[name] = {**getattr(phrases, name, {}), **self._own.get(name, {})}
+        return tables[name]
 
     def say(self, table: str, key: str) -> str:
         """One phrase; the key itself only where a phrase is missing, which the system checks forbid."""
-        return force_str(self._phrase(table, key, key))
+        return force_str(self.table(table).get(key, key))
 
     def say_or(self, table: str, key: str, otherwise: str) -> str:
         """One phrase that a game may bring, or `otherwise`."""
-        return force_str(self._phrase(table, key, otherwise))
-
-    def _phrase(self, table: str, key: str, otherwise: Any) -> Any:
-        """One phrase of a table, without the whole table being made."""
-        own = self._own.get(table, {})
-        return own[key] if key in own else getattr(phrases, table, {}).get(key, otherwise)
+        return force_str(self.table(table).get(key, otherwise))
 
     @property
     def quiet(self) -> frozenset[str]:
@@ -89,7 +87,7 @@ class Words:
         """A role's name, agreeing with the gender of the seat's member where the game brings both forms."""
         if role is None:
             return ""
-        phrase = self._phrase("ROLES", role, role)
+        phrase = self.table("ROLES").get(role, role)
         if isinstance(phrase, Mapping):
             phrase = phrase.get(self.gender(seat) if seat is not None else "", phrase.get("", role))
         return force_str(phrase)
@@ -131,7 +129,7 @@ class Words:
         said = {name: self.value(value, name) for name, value in fields.items()}
         if "role" in fields:
             said["role"] = self.role(fields["role"], fields.get("player"))
-        phrase = self._phrase("EVENTS", event.type, None)
+        phrase = self.table("EVENTS").get(event.type)
         if callable(phrase) and not hasattr(phrase, "_proxy____args"):
             return force_str(phrase(fields, self))
         if phrase is None:
