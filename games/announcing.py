@@ -12,7 +12,7 @@ from django.utils import translation
 from forum import editing, members, notifying, posting
 from forum.models import Post
 
-from . import drafting, tones
+from . import calling, drafting, tones
 from .journal import Written, to_line
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
@@ -58,6 +58,8 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written]) -> None:
             for said in app.announce(part.lines, engine.state, words) if app else ():
                 if game.edited_first and not said.is_letter and not said.urgent:
                     drafting.hold(game, part.row, said.to, said.text, at)
+                    if part.order.by != GM:  # who gives an order at the desk sees there what came of it
+                        calling.draft_waits(game, at)
                 elif (post := tell(game, said, at)) is not None:
                     Told.objects.create(game=game, order=part.row, post=post, tone=tone)
 

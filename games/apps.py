@@ -16,7 +16,7 @@ class GamesConfig(AppConfig):
         from forum.signals import post_created
         from forum.visibility import register_token_provider
 
-        from . import checks, framing, guarding, inbox, keeping, presence, receipts
+        from . import calling, checks, framing, guarding, inbox, keeping, presence, receipts
         from .pov import tokens_for
 
         register_token_provider(tokens_for)
@@ -24,6 +24,7 @@ class GamesConfig(AppConfig):
         notes.register_renderer(receipts.render)
         guarding.register()
         presence.register()
+        calling.register()
         keeping.register()
         frames.register_framer(framing.frame)
         checks.register_all()

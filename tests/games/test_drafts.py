@@ -4,7 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from forum import notifying
 from forum.models import Post
+from forum.visibility import viewer_of
 from games import announcing, drafting, play
 from games.kernel.refusal import Refused
 from games.models import AnnouncementDraft, Told
@@ -47,6 +49,12 @@ def test_words_wait_and_facts_do_not(held):
     draft = draft_of(held)
     assert "Bo" in draft.text
     assert (draft.at, draft.due_at) == (held.dusk, held.dusk + timedelta(minutes=60))
+
+
+def test_game_master_is_told_once_that_words_wait(held):
+    told = notifying.listed(viewer_of(held.master))
+    assert [words for _row, words in told if "waits for you" in words] == ["“Owls”: an announcement waits for you to edit it."]
+    assert not any("waits for you" in words for _row, words in notifying.listed(viewer_of(held.seat(1).user)))
 
 
 def test_letters_wait_for_nobody(table):
