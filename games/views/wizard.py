@@ -237,7 +237,7 @@ def _casts(made: Wizard) -> list[dict[str, Any]]:
     return [
         {
             "key": each.key, "name": each.name, "text": each.text, "chosen": sorted(each.role_list) == at_hand,
-            "roles": words.listed([f"{number} {words.role(role)}" for role, number in each.roles.items() if number]),
+            "roles": ", ".join(words.role(role) if number == 1 else f"{words.role(role)} × {number}" for role, number in each.roles.items() if number),
             "forecast": shown_forecast(app, each.role_list, options, ROUGH),
         }
         for each in presets.compositions(app, made.seats, options)
