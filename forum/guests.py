@@ -35,7 +35,8 @@ def forget(*, at: datetime) -> int:
     Gives how many were forgotten. Safe to call at any time, and twice.
     """
     wrote = Post.objects.filter(author=OuterRef("pk"))
-    rows = Member.objects.filter(temporary=True, created_at__lt=at - KEPT).annotate(wrote=Exists(wrote))
+    old: Any = Member.objects.filter(temporary=True, created_at__lt=at - KEPT)
+    rows = old.annotate(wrote=Exists(wrote))
     rows = rows.filter(Q(user__last_login=None) | Q(user__last_login__lt=at - KEPT))
     rows = rows.exclude(Exists(wrote.filter(at__gte=at - KEPT)))
     # those who were forgotten before, and whose posts are gone meanwhile, go now
