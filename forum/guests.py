@@ -18,6 +18,7 @@ from .models import Draft, Following, Ignored, Member, Notification, Post, ReadM
 
 KEPT = timedelta(days=30)  # from the last sign-in or post; a device remembers a guest for two weeks
 AT_ONCE = 200
+OWNED: tuple[Any, ...] = (Draft, Following, Ignored, Notification, ReadMark, EmailAddress)
 
 Needed = Callable[[list[int]], Iterable[int]]
 _needed: list[Needed] = []
@@ -35,8 +36,7 @@ def forget(*, at: datetime) -> int:
     Gives how many were forgotten. Safe to call at any time, and twice.
     """
     wrote = Post.objects.filter(author=OuterRef("pk"))
-    old: Any = Member.objects.filter(temporary=True, created_at__lt=at - KEPT)
-    rows = old.annotate(wrote=Exists(wrote))
+    rows = Member.objects.filter(temporary=True, created_at__lt=at - KEPT).annotate(wrote=Exists(wrote))
     rows = rows.filter(Q(user__last_login=None) | Q(user__last_login__lt=at - KEPT))
     rows = rows.exclude(Exists(wrote.filter(at__gte=at - KEPT)))
     # those who were forgotten before, and whose posts are gone meanwhile, go now
@@ -53,8 +53,8 @@ def _forget(user: Any, *, wrote: bool) -> bool:
         if not wrote:
             user.delete()
             return True
-        for rows in (Draft, Following, Ignored, Notification, ReadMark, EmailAddress):
-            rows.objects.filter(user=user).delete()
+        for owned in OWNED:
+            owned.objects.filter(user=user).delete()
         user.email, user.is_active = "", False
         user.set_unusable_password()
         user.save(update_fields=["email", "is_active", "password"])
