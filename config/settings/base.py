@@ -173,6 +173,7 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_ADAPTER = "forum.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"login": "forum.account_forms.LoginForm", "signup": "forum.account_forms.SignupForm"}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # in the browser that signed up, and in no other
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_UNIQUE_EMAIL = True
 # A stranger may type any address into the form: only owners of accounts are written to.

@@ -41,6 +41,21 @@ def test_sign_up_confirms_the_address_and_then_signs_in_by_a_loosely_written_nam
     assert client.session["_auth_user_id"] == str(get_user_model().objects.get().pk)
 
 
+def test_whoever_confirms_in_the_browser_that_signed_up_is_let_in(client, db):
+    from django.test import Client
+
+    client.post(reverse("account_signup"), SIGNUP)
+    address = link_in(mail.outbox[0])
+    client.post(address)
+    assert client.session["_auth_user_id"] == str(get_user_model().objects.get().pk)
+    client.post(reverse("account_signup"), {**SIGNUP, "username": "Other", "email": "other@example.org"})
+    client.logout()
+    client.post(reverse("account_signup"), {**SIGNUP, "username": "Another", "email": "another@example.org"})
+    elsewhere = Client()
+    elsewhere.post(link_in(mail.outbox[-1]))
+    assert "_auth_user_id" not in elsewhere.session
+
+
 def test_an_unconfirmed_address_keeps_the_door_shut(client, db):
     client.post(reverse("account_signup"), SIGNUP)
     client.logout()
