@@ -24,7 +24,7 @@ from .visibility import viewer_of
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "theme"
 PARTS = ("nav", "account", "foot")
-STAFF_ONLY = ("admin:index", "style_guide")
+STAFF_ONLY = ("admin:index", "style_guide", "forum:reports")
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,8 @@ class Chrome:
 
     @property
     def foot(self) -> list[Link]:
-        return self._part("foot")
+        shut = () if self._request.user.is_staff else STAFF_ONLY
+        return [link for link in self._part("foot") if link.name not in shut]
 
 
 def chrome(request: HttpRequest) -> dict[str, Any]:
@@ -166,9 +167,15 @@ def chrome(request: HttpRequest) -> dict[str, Any]:
 register_link("nav", "forum:index", _("Forum"), position=20, also=("/topic/", "/post/"))
 register_link("account", "account_keep", _("Keep this account"), position=10, icon="key")
 register_link("account", "forum:settings", _("Profile and settings"), position=20, icon="settings")
+register_link("account", "forum:following", _("Topics that I follow"), position=25, icon="bookmark")
 register_link("account", "account_email", _("E-mail address"), position=30, icon="mail")
 register_link("account", "account_change_password", _("Password"), position=40, icon="key")
 register_link("account", "mfa_index", _("Second factor"), position=50, icon="shield")
+register_link("account", "forum:reports", _("Reports"), position=75, icon="flag")
 register_link("account", "admin:index", _("Administration"), position=80, icon="flag")
 register_link("account", "style_guide", _("Style guide"), position=90, icon="palette")
 register_link("account", "usersessions_list", _("Where I am signed in"), position=60, icon="history")
+register_link("foot", "forum:help", _("Help"), position=20)
+register_link("foot", "forum:about", _("About this site"), position=30)
+register_link("foot", "forum:feed", _("Feed of the forum"), position=40)
+register_link("foot", "style_guide", _("Style guide"), position=90)

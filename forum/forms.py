@@ -94,6 +94,17 @@ class PersonForm(ForumForm):
     people = TypedText(label=_("Let somebody in"), help_text=_("They will be able to read all the letters above."))
 
 
+class ReportForm(ForumForm):
+    """What is wrong with a post."""
+
+    error_field = "reason"
+    reason = TypedText(
+        label=_("What is wrong with it?"),
+        help_text=_("Those who keep order here read it. The author is not told who reported."),
+        widget=forms.Textarea(attrs={"rows": 3, "dir": "auto"}),
+    )
+
+
 class SearchForm(forms.Form):
     """What to look for."""
 
@@ -124,6 +135,13 @@ class SettingsForm(ForumForm):
         label=_("How announcements speak of me"), choices=Member.Gender, required=False, widget=forms.RadioSelect
     )
     mail_letters = forms.BooleanField(label=_("Mail me when a letter waits"), required=False)
+    mail_topics = forms.ChoiceField(
+        label=_("Mails about topics that I follow"),
+        choices=Member.Mails,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+    follow_mine = forms.BooleanField(label=_("Follow the topics that I open"), required=False)
     avatar = forms.FileField(
         label=_("Picture"),
         required=False,

@@ -5,20 +5,25 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 from smtplib import SMTPException
+from typing import Any
 
 from django.conf import settings
-from django.core.mail import send_mail
+from django.core import signing
+from django.core.mail import EmailMessage
 from django.db import transaction
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 
 from . import members, notifying
-from .models import Notification
+from .models import Member, Notification
 
 log = logging.getLogger(__name__)
 GRACE = timedelta(minutes=1)  # what the task of a notification is given before the sweep takes it up
 TOO_OLD = timedelta(days=1)
+SALT = "forum.mails"
+LETTERS, TOPICS = "letters", "topics"  # the kinds of mails that a member can turn off by a link
 
 
 def send(pk: int, *, at: datetime) -> bool:
@@ -32,7 +37,8 @@ def send(pk: int, *, at: datetime) -> bool:
         )
         if told is None:
             return False
-        due = told.read_at is None and members.wants_mail(told.user) and notifying.may_still_see(told)
+        wanted = told.read_at is None and members.wants_mail(told.user, told.kind)
+        due = wanted and notifying.may_still_see(told)
         # marked before it is sent: a mail lost to a crash is better than the same mail twice
         told.mail_due, told.mailed_at = due, at if due else None
         told.save(update_fields=["mail_due", "mailed_at"])
@@ -40,30 +46,66 @@ def send(pk: int, *, at: datetime) -> bool:
 
 
 def _deliver(told: Notification) -> bool:
+    kind = TOPICS if told.kind == "followed" else LETTERS
     with translation.override(told.user.member.language or settings.LANGUAGE_CODE):
-        words = notifying.wording(told)
-        site = getattr(settings, "SITE_URL", "").rstrip("/")
-        body = render_to_string(
-            "forum/mail/notification.txt",
-            {
-                "words": words,
-                "address": site + told.url,
-                "settings_address": f"{site}/settings/",
-                "name": told.user.member.name,
-            },
-        )
         # a title may say who plays what: the subject, which screens show to bystanders, does without it
-        subject = (
-            _("A letter from %(by)s") % {"by": told.data.get("by", "")}
-            if told.data.get("by")
-            else _("A letter for you")
-        )
+        if kind == TOPICS:
+            subject = _("New posts in a topic that you follow")
+        elif told.data.get("by"):
+            subject = _("A letter from %(by)s") % {"by": told.data["by"]}
+        else:
+            subject = _("A letter for you")
+        lines = [(notifying.wording(told), address(told.url))]
+        return deliver(told.user, kind, subject, "forum/mail/notification.txt", {"lines": lines})
+
+
+def deliver(user: Any, kind: str, subject: str, template: str, more: dict[str, Any]) -> bool:
+    """Sends one mail, in the language of the moment, with the link that turns its kind off; says whether it went out."""
+    stop = address(stop_path(user, kind))
+    body = render_to_string(
+        template,
+        {
+            **more,
+            "name": user.member.name,
+            "settings_address": address(reverse("forum:settings")),
+            "stop_address": stop,
+        },
+    )
+    headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     try:
-        send_mail(" ".join(subject.split()), body, None, [told.user.email])
+        EmailMessage(" ".join(subject.split()), body, None, [user.email], headers=headers).send()
     except (OSError, SMTPException):
         log.warning("a mail could not be sent", exc_info=True)
         return False
     return True
+
+
+def address(path: str) -> str:
+    """The whole address of a page, for mails."""
+    return f"{getattr(settings, 'SITE_URL', '').rstrip('/')}{path}"
+
+
+def stop_path(user: Any, kind: str) -> str:
+    """The page that turns a kind of mails off for this member, without signing in."""
+    return reverse("forum:mails_stop", args=[signing.Signer(salt=SALT).sign_object([user.pk, kind])])
+
+
+def stop_of(token: str) -> tuple[Member, str] | None:
+    """Whose mails of which kind the link of a mail turns off; None for anything that is not such a link."""
+    try:
+        pk, kind = signing.Signer(salt=SALT).unsign_object(token)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    if not isinstance(pk, int):
+        return None
+    member = Member.objects.filter(pk=pk, user__is_active=True).first()
+    return (member, kind) if member is not None and kind in (LETTERS, TOPICS) else None
+
+
+def stop(member: Member, kind: str) -> None:
+    """Turns a kind of mails off."""
+    off = {"mail_letters": False} if kind == LETTERS else {"mail_topics": Member.Mails.NO}
+    Member.objects.filter(pk=member.pk).update(**off)
 
 
 def sweep(*, at: datetime) -> int:

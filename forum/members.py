@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,10 +12,27 @@ from django.db.models.signals import post_save
 
 from . import names
 from .cleaning import clean_line
-from .errors import Invalid
+from .errors import Denied, Invalid
 from .models import Member
 
 MOST_SAID, LONGEST_SAID = 5, 40  # unknown names that a refusal repeats, and letters of each
+
+
+FacePolicy = Callable[[Any], "str | None"]
+_face_policies: list[FacePolicy] = []
+
+
+def register_face_policy(policy: FacePolicy) -> None:
+    """Adds a function user -> None, or the code that forbids to change what others see of this member now."""
+    if policy not in _face_policies:
+        _face_policies.append(policy)
+
+
+def check_face(user: Any) -> None:
+    """Raises Denied with what a policy says: name, picture and words about oneself stay as they are for now."""
+    for policy in _face_policies:
+        if code := policy(user):
+            raise Denied(code)
 
 
 def connect() -> None:
@@ -135,6 +152,12 @@ def users(ids: Iterable[int]) -> list[Any]:
     return list(get_user_model().objects.filter(pk__in=ids, is_active=True).select_related("member").order_by("pk"))
 
 
-def wants_mail(user: Any) -> bool:
-    """Whether a waiting letter is to be announced by mail."""
-    return bool(user.email) and user.member.mail_letters and not user.member.temporary
+def wants_mail(user: Any, kind: str = "letter") -> bool:
+    """Whether a notification of this kind, where it asks for a mail, is announced by one of its own."""
+    wanted = user.member.mail_topics == Member.Mails.EACH if kind == "followed" else user.member.mail_letters
+    return wanted and may_be_mailed(user)
+
+
+def may_be_mailed(user: Any) -> bool:
+    """Whether mails are sent to this member at all: never to guests, nor to accounts that are shut."""
+    return bool(user.email) and user.is_active and not user.member.temporary

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.core.paginator import Paginator
+from django.db.models import Count
 from django.utils.safestring import SafeString, mark_safe
 
-from . import editing, markup, notes, readmarks
-from .models import POSTS_A_PAGE, Post, Topic
+from . import editing, ignoring, markup, notes, reacting, readmarks
+from .models import POSTS_A_PAGE, Member, Post, Topic
 from .visibility import STAFF, Viewer
 
 
@@ -24,6 +25,11 @@ class ShownPost:
     mine: bool = False
     may_edit: bool = False
     may_delete: bool = False
+    may_react: bool = False
+    may_report: bool = False
+    folded: bool = False
+    reactions: list[reacting.Tally] = field(default_factory=list)
+    words: list[tuple[str, str, bool]] = field(default_factory=list)  # what the viewer may leave: kind, words, left
     first_unread: bool = False
     unread: int = 0
 
@@ -66,6 +72,41 @@ def show(topic: Topic, posts: Iterable[Post], viewer: Viewer) -> list[ShownPost]
     editable = _editable(posts, viewer)
     staff = STAFF in viewer.tokens
     return [_show(post, viewer, editable, staff) for post in posts]
+
+
+def show_on_page(topic: Topic, posts: Iterable[Post], viewer: Viewer, *, may_write: bool) -> list[ShownPost]:
+    """The posts as on a page of their topic: with reactions, and folded where the viewer has set their author aside."""
+    shown = show(topic, posts, viewer)
+    folded = ignoring.folded_in(topic, viewer)
+    tallies = {} if topic.is_conversation else reacting.tallies((item.post for item in shown), viewer)
+    for item in shown:
+        post = item.post
+        item.folded = post.author_id in folded and not (post.is_tale or post.voice or post.deleted_at)
+        item.reactions = tallies.get(post.pk, [])
+        item.may_react = may_write and reacting.may_react(post, viewer)
+        item.words = reacting.words(item.reactions) if item.may_react else []
+        item.may_report = viewer.is_member and not (item.mine or post.is_tale or post.voice or post.deleted_at)
+    return shown
+
+
+def of_author(topic: Topic, author: int, number: int) -> tuple[Any, list[Post]]:
+    """One member's posts alone: a page of them by number, the oldest first. Deleted ones and announcements are none."""
+    rows = Post.objects.filter(topic=topic, author=author, voice="", kind=Post.Kind.POST, deleted_at=None)
+    page = Paginator(rows.select_related("author__member").order_by("position"), POSTS_A_PAGE).get_page(number)
+    posts = list(page.object_list)
+    for post in posts:
+        post.topic = topic
+    return page, posts
+
+
+def authors(topic: Topic) -> list[tuple[Any, int]]:
+    """The members who have written in a topic, by name, each with the number of their posts."""
+    rows = Post.objects.filter(
+        topic=topic, voice="", kind=Post.Kind.POST, deleted_at=None, author__member__isnull=False
+    )
+    counts = dict(rows.order_by().values_list("author").annotate(Count("pk")))
+    found = Member.objects.filter(user__in=counts).order_by("name")
+    return [(member, counts[member.pk]) for member in found]
 
 
 def _editable(posts: list[Post], viewer: Viewer) -> bool:

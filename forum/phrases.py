@@ -41,10 +41,22 @@ REFUSALS: Mapping[str, str | Promise] = {
     "name_invisible": _("This name holds an invisible character. Type it afresh instead of pasting it."),
     "name_reserved": _("This name is kept for the house. Choose another."),
     "name_taken": _("Somebody has the name %(name)s, or one that looks just like it. Choose another."),
+    "follow_many": _("You follow %(most)s topics. Stop following some of them first."),
+    "ignore_self": _("You cannot ignore yourself."),
+    "ignore_many": _("You ignore %(most)s members. Read some of them again first."),
+    "react_forbidden": _("You can react where you may write, and to posts of others only."),
+    "report_forbidden": _("This is nothing to report: announcements and your own posts are not."),
+    "report_nobody": _("Nobody here can take this report. Write a letter to the staff instead."),
+    "reason_empty": _("Say in a few words what is wrong with this post."),
+    "reason_long": _("Keep it under %(most)s characters."),
     "guest_letters": _(
         "A guest may write to %(most)s people at once. Keep your account first: an address and a password."
     ),
     "not_a_guest": _("Your account is yours already. Change its address or password in your settings."),
+    "face_frozen": _(
+        "You are dead in a game that is still being played, and the living must get no sign from you. Your name, picture, "
+        "form of address and words about yourself can be changed when it is over; everything else can be kept now."
+    ),
     "zone_unknown": _("There is no such time zone. Choose one from the list, such as Europe/Paris."),
     "picture_large": _("This picture is larger than %(most)s MB. Choose a smaller one."),
     "picture_unreadable": _("This file is not a picture that can be read. Send a JPEG, PNG, GIF or WebP file."),
@@ -75,6 +87,19 @@ def _quote(told: Notification) -> str:
     return str(_("%(by)s quotes you in “%(title)s”")) % _names(told)
 
 
+def _followed(told: Notification) -> str:
+    return str(_("New posts in “%(title)s”, the last by %(by)s")) % _names(told)
+
+
+def _report(told: Notification) -> str:
+    return str(_("%(by)s reports a post")) % _names(told)
+
+
+def _report_done(told: Notification) -> str:
+    said = str(_("Your report of a post in “%(title)s” has been dealt with.")) % _names(told)
+    return f"{said} {told.data['answer']}" if told.data.get("answer") else said
+
+
 def _names(told: Notification) -> dict[str, str]:
     by = told.data.get("by") or pgettext_lazy("author of a post", "somebody")
     return {"by": str(by), "title": told.topic.title if told.topic else ""}
@@ -82,5 +107,16 @@ def _names(told: Notification) -> dict[str, str]:
 
 def register() -> None:
     """Makes the forum's own kinds of notifications known."""
-    for kind, renderer in (("letter", _letter), ("invited", _invited), ("mention", _mention), ("quote", _quote)):
+    for kind, renderer in KINDS.items():
         notifying.register_kind(kind, renderer)
+
+
+KINDS = {
+    "letter": _letter,
+    "invited": _invited,
+    "mention": _mention,
+    "quote": _quote,
+    "followed": _followed,
+    "report": _report,
+    "report_done": _report_done,
+}

@@ -9,14 +9,12 @@ from typing import Any
 from django.conf import settings
 from django.db import IntegrityError, transaction
 
-from . import drafts, limits, markup, members, names, notifying, readmarks
-from . import live as pokes
+from . import limits, markup, members, telling
 from .errors import Denied
-from .models import AccessMode, Post, Topic
+from .models import Post, Topic
 from .search import folded
 from .signals import post_created
-from .topics import access_of
-from .visibility import Viewer, user_id_of, viewer_of
+from .visibility import Viewer, viewer_of
 
 POSTS_A_MINUTE = 20
 
@@ -77,13 +75,7 @@ def add_post(
     if twin := _same_form(author, key):
         return twin
     if viewer is not None:
-        for step in _before:
-            step(topic, at)
-        viewer = viewer_of(viewer.user)
-    if viewer is not None and not topic.may_read(viewer):
-        raise Denied("topic_forbidden")
-    if viewer is not None and author is not None:
-        limits.limit(f"post:{author.pk}", getattr(settings, "FORUM_POSTS_A_MINUTE", POSTS_A_MINUTE), 60)
+        viewer = _admit(topic, author, viewer, at)
     known = members.known(markup.mentioned_names(source))
     post = Post(
         topic=topic,
@@ -98,17 +90,33 @@ def add_post(
         words=folded(markup.plain(source)),
     )
     try:
-        with transaction.atomic():
-            if viewer is not None:
-                _check_write(topic, viewer)
-            _place(post)
-            _tell(post, known)
-            post_created.send(sender=Post, post=post, at=at, live=live)
+        _write(post, known, viewer, live=live)
     except IntegrityError:
         if twin := _same_form(author, key):  # the same form, sent twice at once
             return twin
         raise
     return post
+
+
+def _admit(topic: Topic, author: Any, viewer: Viewer, at: datetime) -> Viewer:
+    """Brings the topic up to the hour, then asks the gate. Gives the viewer as of now. Raises Denied."""
+    for step in _before:
+        step(topic, at)
+    viewer = viewer_of(viewer.user)
+    if not topic.may_read(viewer):
+        raise Denied("topic_forbidden")
+    if author is not None:
+        limits.limit(f"post:{author.pk}", getattr(settings, "FORUM_POSTS_A_MINUTE", POSTS_A_MINUTE), 60)
+    return viewer
+
+
+def _write(post: Post, known: markup.Known, viewer: Viewer | None, *, live: bool) -> None:
+    with transaction.atomic():
+        if viewer is not None:
+            _check_write(post.topic, viewer)
+        _place(post)
+        telling.tell(post, known)
+        post_created.send(sender=Post, post=post, at=post.at, live=live)
 
 
 def _same_form(author: Any, key: str) -> Post | None:
@@ -138,44 +146,3 @@ def _place(post: Post) -> None:
     post.topic = topic
     post.position = topic.post_count
     post.save(force_insert=True)
-
-
-def _tell(post: Post, known: markup.Known) -> None:
-    topic, rows = post.topic, access_of(post.topic, AccessMode.READ)
-    if post.author is not None:
-        drafts.drop(post.author, drafts.in_topic(topic))
-        readmarks.advance(topic, viewer_of(post.author), post.position)
-    told = {post.author_id}
-    for user, kind in _concerned(post, known, rows):
-        if user.pk in told or not topic.may_read(viewer_of(user)):
-            continue
-        told.add(user.pk)
-        # one unread letter notice a conversation; each mention and quote is its own
-        key = f"letter:{topic.pk}" if kind == "letter" else f"{kind}:{post.pk}"
-        notifying.notify(
-            user,
-            kind,
-            {"by": post.author_name},
-            post.get_absolute_url(),
-            at=post.at,
-            topic=topic,
-            key=key,
-            mail=kind == "letter" and members.wants_mail(user),
-        )
-    pokes.publish(rows, {"type": "post", "topic": str(topic.pk), "position": post.position})
-
-
-def _concerned(post: Post, known: markup.Known, rows: list[tuple[str, str]]) -> list[tuple[Any, str]]:
-    if post.topic.is_conversation:
-        people = [pk for token, _ in rows if (pk := user_id_of(token)) is not None]
-        return [(user, "letter") for user in members.users(people)]
-    called = [(user, "mention") for user in members.users(_called(post.source, known))]
-    quoted = Post.objects.filter(pk__in=markup.quoted_posts(post.source), topic=post.topic).values_list(
-        "author", flat=True
-    )
-    return called + [(user, "quote") for user in members.users([pk for pk in quoted if pk])]
-
-
-def _called(source: str, known: markup.Known) -> list[int]:
-    called = (known.get(names.skeleton(name)) for name in markup.mentioned_names(source))
-    return list(dict.fromkeys(found[0] for found in called if found))[: markup.MAX_MENTIONS]

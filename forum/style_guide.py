@@ -92,6 +92,40 @@ COLOURS = [
 NAMES = ("Anselme", "Colombe", "Росинка", "Hermine", "Théodule")
 
 
+SEATS: list[dict[str, Any]] = [
+    {"name": "Anselme"},
+    {"name": "Colombe", "me": True},
+    {"name": "Mireille", "crown": "maire"},
+    {"name": "Росинка", "url": "/"},
+    {"name": "Théodule", "alive": False, "notes": ["burnt, evening II"]},
+]
+COUNT: list[dict[str, Any]] = [
+    {
+        "name": "Вереск",
+        "net": "+3",
+        "red": 4,
+        "blue": 1,
+        "red_voters": "Гарет, Бран, Кай, Лиса",
+        "blue_voters": "Озёрная",
+    },
+    {"name": "Gaspard", "net": 2, "voters": "Odile, Lazare"},
+]
+STEPS: list[dict[str, Any]] = [
+    {
+        "text": "The wolves go to Colombe.",
+        "rule": "PL-64",
+        "why": "two wolves named her, none another",
+    },
+    {"text": "Colombe dies.", "rule": "PL-65", "why": "nobody had shielded her"},
+    {
+        "text": "The seer looks at Anselme: villager.",
+        "rule": "PL-71",
+        "failed": True,
+        "why": "the seer was asleep",
+    },
+]
+
+
 class ExampleForm(forms.Form):
     """One control of each sort."""
 
@@ -123,58 +157,33 @@ def _side(theme: str, now: datetime) -> dict[str, Any]:
         "soon": now + timedelta(hours=3, minutes=12, seconds=22),
         "past": now - timedelta(minutes=26),
         "page": Paginator(range(400), 20).page(7),
-        "seats": [
-            {"name": "Anselme"},
-            {"name": "Colombe", "me": True},
-            {"name": "Mireille", "crown": "maire"},
-            {"name": "Росинка", "url": "/"},
-            {"name": "Théodule", "alive": False, "notes": ["burnt, evening II"]},
-        ],
-        "count": [
-            {
-                "name": "Вереск",
-                "net": "+3",
-                "red": 4,
-                "blue": 1,
-                "red_voters": "Гарет, Бран, Кай, Лиса",
-                "blue_voters": "Озёрная",
-            },
-            {"name": "Gaspard", "net": 2, "voters": "Odile, Lazare"},
-        ],
-        "receipts": [
-            {"title": "Vote contre Gaspard", "text": "par le formulaire", "at": now - timedelta(minutes=2)},
-            {
-                "title": "Vote contre Lazare",
-                "quote": "Bonsoir, je vote contre Laz.",
-                "state": "old",
-                "at": now - timedelta(hours=1),
-            },
-            {
-                "title": "Refusé : pas encore",
-                "quote": "Je sonde Gaspard.",
-                "text": "Votre pouvoir s’ouvre à 22:00.",
-                "state": "no",
-                "at": now - timedelta(hours=2),
-            },
-            {
-                "title": "Pas compris",
-                "quote": "Je vote contre Ap.",
-                "state": "ask",
-                "at": now - timedelta(hours=3),
-            },
-        ],
-        "steps": [
-            {
-                "text": "The wolves go to Colombe.",
-                "rule": "PL-64",
-                "why": "two wolves named her, none another",
-            },
-            {"text": "Colombe dies.", "rule": "PL-65", "why": "nobody had shielded her"},
-            {
-                "text": "The seer looks at Anselme: villager.",
-                "rule": "PL-71",
-                "failed": True,
-                "why": "the seer was asleep",
-            },
-        ],
+        "seats": SEATS,
+        "count": COUNT,
+        "receipts": _receipts(now),
+        "steps": STEPS,
     }
+
+
+def _receipts(now: datetime) -> list[dict[str, Any]]:
+    return [
+        {"title": "Vote contre Gaspard", "text": "par le formulaire", "at": now - timedelta(minutes=2)},
+        {
+            "title": "Vote contre Lazare",
+            "quote": "Bonsoir, je vote contre Laz.",
+            "state": "old",
+            "at": now - timedelta(hours=1),
+        },
+        {
+            "title": "Refusé : pas encore",
+            "quote": "Je sonde Gaspard.",
+            "text": "Votre pouvoir s’ouvre à 22:00.",
+            "state": "no",
+            "at": now - timedelta(hours=2),
+        },
+        {
+            "title": "Pas compris",
+            "quote": "Je vote contre Ap.",
+            "state": "ask",
+            "at": now - timedelta(hours=3),
+        },
+    ]

@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
 from .feeds import ForumFeed, TopicFeed
-from .views import finding, letters, notices, people, posts, topics
+from .views import finding, letters, notices, people, posts, social, topics, words
 
 app_name = "forum"
 
@@ -28,12 +28,19 @@ urlpatterns = [
     path("topic/<id:pk>/unread/", topics.unread, name="unread"),
     path("topic/<id:pk>/after/", topics.fragment, name="fragment"),
     path("topic/<id:pk>/feed/", TopicFeed(), name="topic_feed"),
+    path("topic/<id:pk>/follow/", social.follow, name="follow"),
+    path("following/", social.following_list, name="following"),
+    path("mails/stop/<str:token>/", social.mails_stop, name="mails_stop"),
     path("post/<id:pk>/", topics.post, name="post"),
     path("post/<id:pk>/now/", topics.post_fragment, name="post_fragment"),
     path("post/<id:pk>/quote/", posts.post_quote, name="post_quote"),
     path("post/<id:pk>/edit/", posts.post_edit, name="post_edit"),
     path("post/<id:pk>/delete/", posts.post_delete, name="post_delete"),
     path("post/<id:pk>/history/", posts.post_history, name="post_history"),
+    path("post/<id:pk>/react/", social.react, name="react"),
+    path("post/<id:pk>/report/", social.report, name="report"),
+    path("reports/", social.reports, name="reports"),
+    path("reports/<id:pk>/", social.report_done, name="report_done"),
     path("preview/", posts.preview, name="preview"),
     path("draft/", posts.draft, name="draft"),
     path("letters/", letters.conversation_list, name="conversations"),
@@ -47,6 +54,9 @@ urlpatterns = [
     path("notifications/<id:pk>/", notices.notification_open, name="notification"),
     path("member/<id:pk>/", people.member, name="member"),
     path("member/<id:pk>/posts/", people.member_posts, name="member_posts"),
+    path("member/<id:pk>/ignore/", people.ignore, name="ignore"),
     path("search/", finding.search_page, name="search"),
+    path("help/", words.help_page, name="help"),
+    path("about/", words.about, name="about"),
     path("settings/", people.settings, name="settings"),
 ]

@@ -13,7 +13,7 @@ from django.utils import translation
 from forum import editing, members, notes, notifying, posting
 from forum.models import Post, Topic
 
-from . import args, drafting, tones
+from . import args, calling, drafting, tones
 from .journal import Written, to_line
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
@@ -70,25 +70,31 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
             for said in app.announce(lines, engine.state if state is None else state, words) if app else ():
                 if game.edited_first and not said.is_letter and not said.urgent and said.by is None:
                     drafting.hold(game, part.row, said.to, said.text, at)
+                    if part.order.by != GM:  # who gives an order at the desk sees there what came of it
+                        calling.draft_waits(game, at)
                 elif (post := tell(game, said, at, part.order)) is not None:
                     Told.objects.create(game=game, order=part.row, post=post, tone=tone)
 
 
-def release(game: Game, draft: AnnouncementDraft, at: datetime, *, by: Any = None) -> Post | None:
-    """Puts a waiting draft out as it stands, and before it whatever waits for the same place from earlier.
+def release(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
+    """Puts a waiting draft out as it stands: before it whatever waits for the same place from earlier, and with it what
+    else is said of the same order and nobody has edited (the recap of an evening beside its story).
 
-    The caller holds the game's lock. Gives the draft's post; None where its place is gone.
+    The caller holds the game's lock.
     """
-    earlier = AnnouncementDraft.objects.filter(game=game, place=draft.place, state=drafting.WAITING, pk__lte=draft.pk)
-    post = None
+    rows = AnnouncementDraft.objects.filter(game=game, state=drafting.WAITING)
     with translation.override(game.language):
-        for each in earlier.select_related("order").order_by("pk"):
-            post = tell(game, Announcement(each.place, each.text), at)
-            each.state, each.closed_at, each.post = AnnouncementDraft.State.PUBLISHED, at, post
-            each.save(update_fields=["state", "closed_at", "post"])
-            if post is not None:
-                Told.objects.create(game=game, order=each.order, post=post, tone=each.tone, said=each.said)
-    return post
+        for each in [draft, *rows.filter(order=draft.order_id, edited_by=None).exclude(place=draft.place).order_by("pk")]:
+            for earlier in rows.filter(place=each.place, pk__lte=each.pk).select_related("order").order_by("pk"):
+                _put_out(game, earlier, at)
+
+
+def _put_out(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
+    post = tell(game, Announcement(draft.place, draft.text), at)
+    draft.state, draft.closed_at, draft.post = AnnouncementDraft.State.PUBLISHED, at, post
+    draft.save(update_fields=["state", "closed_at", "post"])
+    if post is not None:
+        Told.objects.create(game=game, order=draft.order, post=post, tone=draft.tone, said=draft.said)
 
 
 def release_due(until: datetime) -> int:

@@ -1,12 +1,14 @@
 """Who voted against whom, vote by vote and with every change, read from the journal as far as the reader may.
 
 The names are those that all games share: an order `vote` with `target`, or a fact `vote_cast` (`by`, `target`, perhaps
-`color`), is a ballot; `vote_counted` (`player`, `target`, `how`) says as what it counted; a round is closed by a fact with
-a mapping `votes` (voter to target), unless its `of` names another poll, or by `vote_result`.
+`color`), is a ballot, and `vote_annulled` (`player`) takes it out of the box; `vote_counted` (`player`, `target`, `how`)
+says as what it counted, `sent` as it was cast; a round is closed by a fact with a mapping `votes` (voter to target), unless its `of` names another
+poll, or by `vote_result`. Where ballots have colours they are counted by colour.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -70,16 +72,16 @@ class Standing:
     """A target's line in the table."""
 
     name: str
-    votes: int
+    votes: str
     voters: str
     fell: str
 
 
 class Ballots:
-    """The rounds of a game for one reader."""
+    """The rounds of a game as these eyes (the film's key) saw them."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay, self.words = replay, replay.words
+    def __init__(self, replay: Replay, eyes: int | None) -> None:
+        self.replay, self.eyes = replay, eyes
 
     @cached_property
     def rounds(self) -> list[VoteMap]:
@@ -88,7 +90,7 @@ class Ballots:
 
     def _rounds(self) -> list[Round]:
         found, present = list[Round](), Round()
-        scenes = [scene for scene in self.replay.scenes_of(self.replay.widest) if scene.beat.line is not None]
+        scenes = [scene for scene in self.replay.scenes_of(self.eyes) if scene.beat.line is not None]
         for scene in scenes:
             if scene.beat.line is None:
                 continue
@@ -113,6 +115,9 @@ def _note(found: Round, step: int, line: Line) -> bool:
         case OrderWithdrawn(verb="vote"):
             found.casts.setdefault(event.by, []).append(Cast(step, at, None))
     match event.type:
+        case "vote_annulled":
+            annulled: Any = event
+            found.casts.setdefault(annulled.player, []).append(Cast(step, at, None))
         case "vote_cast":
             cast: Any = event
             # A game may write both the order and the public ballot: it is one vote.
@@ -209,10 +214,25 @@ class VoteMap:
         """The count: the most votes first."""
         fallen = dict(self.votes.fallen)
         return [
-            Standing(self._name(target), count, self.words.names(self._voters.get(target, ())),
-                     self.words.say("CAUSES", fallen[target]) if isinstance(target, Seat) and target in fallen else "")
-            for target, count in self._counts.items()
-        ]  # fmt: skip
+            Standing(
+                self._name(target),
+                self._count(target),
+                self.words.names(self._voters.get(target, ())),
+                self.words.say("CAUSES", fallen[target]) if isinstance(target, Seat) and target in fallen else "",
+            )
+            for target in self._counts
+        ]
+
+    def _count(self, target: Target) -> str:
+        """How many votes, by colour where they have any."""
+        colors = Counter(self._color(voter) for voter in self._voters.get(target, ()))
+        if not any(colors):
+            return str(self._counts[target])
+        return ", ".join(f"{count} {self._how(color)}" for color, count in sorted(colors.items())) or "0"
+
+    def _color(self, voter: Seat) -> str:
+        casts = self.votes.casts.get(voter)
+        return casts[-1].color if casts else ""
 
     @cached_property
     def _voters(self) -> dict[Target, list[Seat]]:
@@ -240,9 +260,7 @@ class VoteMap:
             key=lambda seat: (order.get(self.final.get(seat, ("", ""))[0], len(order)), seat),
         )
         fallen = {seat for seat, _cause in self.votes.fallen}
-        targets = {
-            str(target): (self._name(target), str(count), target in fallen) for target, count in self._counts.items()
-        }
+        targets = {str(target): (self._name(target), self._count(target), target in fallen) for target in self._counts}
         title = _(
             "%(title)s. Arrows lead from each voter to whom the vote was against; dashed lines are votes that were changed."
         ) % {"title": self.title}
@@ -265,8 +283,13 @@ class VoteMap:
                 if final is None or target != final[0]
             ]
             if final is not None:
-                found.append(charts.Arrow(str(voter), str(final[0]), mark="" if final[1] in ("", "sent") else "*"))
+                found.append(charts.Arrow(str(voter), str(final[0]), mark=self._mark(voter, final[1])))
         return found
+
+    def _mark(self, voter: Seat, how: str) -> str:
+        """What stands at an arrow: the colour of the ballot, or a star where it did not count as it was cast."""
+        color = self._color(voter)
+        return self._how(color) if color else "" if how in ("", "sent") else "*"
 
 
 def _place(target: Target) -> tuple[int, str]:

@@ -45,10 +45,10 @@ class Camp:
 
 
 class Camps:
-    """The camps of a game over its days, as this reader may know them in the end."""
+    """The camps of a game over its days, as these eyes (the film's key) know them in the end."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
+    def __init__(self, replay: Replay, eyes: int | None) -> None:
+        self.replay, self.eyes = replay, eyes
 
     @cached_property
     def camps(self) -> list[Camp]:
@@ -90,7 +90,7 @@ class Camps:
 
     @cached_property
     def _counts(self) -> dict[str, list[int]]:
-        film, key = self.replay.film, ("camps", self.replay.widest)
+        film, key = self.replay.film, ("camps", self.eyes)
         if key not in film.kept:
             film.kept[key] = self._counted()
         counts: dict[str, list[int]] = film.kept[key]
@@ -116,7 +116,7 @@ class Camps:
 
     def _states(self) -> Iterator[Any]:
         """What the reader's widest eyes knew at the start and at the end of each day."""
-        film, eyes = self.replay.film, self.replay.widest
+        film, eyes = self.replay.film, self.eyes
         ends = [self.replay.position(step) for step in (self._start, *(day.last for day in self._days))]
         if eyes is not None and any(film.learned(eyes)):
             yield from (film.state(end, eyes) for end in ends)

@@ -33,7 +33,7 @@ def short(text: str, most: int) -> str:
 
 
 # ---- lines over days -------------------------------------------------------------------------------------------------
-LEFT, RIGHT, TOP, BOTTOM, LABEL = 26, 214, 12, 150, 14
+LEFT, RIGHT, TOP, BOTTOM, LABEL = 26, 194, 12, 150, 14
 
 
 def lines(title: str, ticks: Sequence[str], series: Sequence[tuple[str, Sequence[int]]]) -> SafeString:
@@ -66,7 +66,7 @@ def lines(title: str, ticks: Sequence[str], series: Sequence[tuple[str, Sequence
             for n, (a, b) in enumerate(points)
             if n % every == 0 or n == len(points) - 1
         )
-        said = f"{short(name, 14)} {numbers[-1]}"
+        said = f"{short(name, 16)} {numbers[-1]}"
         parts.append(
             f'<g class="c{place % COLOURS + 1}"><polyline fill="none" stroke="currentColor" stroke-width="1.8"{dash} points="{joined}"/>{marks}</g>'
             f'<text class="val" x="{RIGHT + 10}" y="{heights[place]:.1f}">{escape(said)}</text>'

@@ -9,7 +9,7 @@ from django.core.checks import CheckMessage, Error, register
 from django.template.exceptions import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from . import phrases, registry, rulings
+from . import phrases, registry, rulings, tones
 from .kernel.refusal import COMMON_REFUSALS
 from .kernel.ruleset import Ruleset
 
@@ -52,6 +52,8 @@ def check_game(app: registry.GameConfig) -> Iterator[CheckMessage]:
     for verb in app.rules.verbs:
         if verb.name in rulings.HOST_VERBS:
             yield Error(f"{app.name} declares {verb.name}, which is the host's", hint=f"see {app.name}/rules/verbs.py", id="games.E004")
+    for tone, key in tones.stray(tones.tables_of(app)):
+        yield Error(f"{app.name} says {key} in the tone {tone} alone", hint="add it to the plain tone or to the game's own", id="games.E006")
     template = f"{app.label}/table.html"
     try:
         get_template(template)

@@ -22,16 +22,17 @@ from .pov import Pov
 
 DAYS = 7
 DAY = timedelta(days=1)
+THRESHOLDS = (0, 1, 2, 3, 5, 10, 20)
 QUIET_PLACES = frozenset({"registration", "rules"})
 """Places where one talks about the game, not in it; letters do not count either."""
 
 
 @dataclass(slots=True)
 class Row:
-    """One seat. `days` are its posts on each day that the sheet shows, `lately` those of the last 24 hours."""
+    """One seat. `days` are its posts on each day that the sheet shows, with the day, `lately` those of the last 24 hours."""
 
     seat: SeatLine
-    days: list[int] = field(default_factory=list)
+    days: list[tuple[date, int]] = field(default_factory=list)
     total: int = 0
     lately: int = 0
     last_post: datetime | None = None
@@ -81,6 +82,11 @@ class Activity:
         return sorted(rows, key=SORTS[self.by], reverse=self.down) if self.by else rows
 
     @property
+    def thresholds(self) -> list[int]:
+        """The numbers to choose the threshold from; 0 marks nobody."""
+        return sorted({*THRESHOLDS, self.under})
+
+    @property
     def quiet(self) -> list[Row]:
         """The living who have posted less than the threshold lately."""
         return [row for row in self.rows if row.quiet]
@@ -91,7 +97,7 @@ class Activity:
         lately = sum(1 for at in posts if now - tempo.to_game(at) < DAY)
         running = self.desk.game.stage == Game.Stage.RUNNING
         return Row(
-            line, [by_day[day] for day in self.days], len(posts), lately, max(posts, default=None), ordered,
+            line, [(day, by_day[day]) for day in self.days], len(posts), lately, max(posts, default=None), ordered,
             line.alive and self._owes_vote(Seat(line.number)), conduct.get("missed", 0), conduct.get("warned", 0),
             line.alive and running and lately < self.under,
         )  # fmt: skip

@@ -167,6 +167,11 @@ class DraftSheet:
 
     @property
     def ahead(self) -> int:
-        """How many wait for the same place from earlier: they go out with it."""
-        rows = AnnouncementDraft.objects.filter(game=self.desk.game, place=self.row.place, state=drafting.WAITING)
-        return rows.filter(pk__lt=self.row.pk).count()
+        """How many wait for the same place from earlier: they go out before it."""
+        return sum(1 for row in self.desk.drafts if row.place == self.row.place and row.pk < self.row.pk)
+
+    @property
+    def beside(self) -> str:
+        """The places of what else is said of the same order and nobody has edited: it goes out with it."""
+        rows = [row for row in self.desk.drafts if row.order_id == self.row.order_id and row.place != self.row.place]
+        return self.desk.words.listed([place_words(self.desk.words, row.place) for row in rows if row.edited_by_id is None])

@@ -106,7 +106,7 @@ def journal_of(game: Game, words: Words) -> Journal:
     before: dict[int, int] = {}
     """Number of the phase in which each line was written."""
     phase = 0
-    for row in Order.objects.filter(game=game).order_by("number"):
+    for row in Order.objects.filter(game=game).select_related("user__member").order_by("number"):
         own = lines.get(row.pk, [])
         phase = before.get(_first_undone(row.pk, lines), phase)
         at_first = phase
@@ -144,12 +144,18 @@ def _order(row: Order, words: Words, lines: Sequence[JournalLine], phase: int) -
     struck = bool(lines) and all(line.struck for line in lines)
     author = row.author
     return JournalOrder(
-        number=row.number, verb=row.verb, by=author_words(words, author), seat=int(author) if isinstance(author, Seat) else None,
+        number=row.number, verb=row.verb, by=_hand(row, author_words(words, author)), seat=int(author) if isinstance(author, Seat) else None,
         title=order_title(words, row.verb, values), at=row.received_at,
         quote=Truncator(markup.plain(row.text)).chars(QUOTE) if row.text else "", refusal=refusal,
         url=reverse("forum:post", args=[row.post_id]) if row.post_id else "", phase=phase, lines=lines, struck=struck,
         by_clock=author == CLOCK, can_rewind=bool(lines) and not lines[0].struck and row.verb not in ("open", "start", "rewind", "reopen"),
     )  # fmt: skip
+
+
+def _hand(row: Order, said: str) -> str:
+    """Who gave an order; of the game masters by name, which of them it was."""
+    member = getattr(row.user, "member", None) if row.by == GM else None
+    return _("%(part)s (%(name)s)") % {"part": said, "name": member.name} if member is not None else said
 
 
 def order_title(words: Words, verb: str, values: Mapping[str, Any]) -> str:
@@ -215,9 +221,10 @@ def _seats(value: Any) -> Iterable[Seat]:
 
 
 def phase_title(words: Words, event: PhaseBegan) -> str:
+    """A phase by its name and the number of its day or night."""
     name = capfirst(words.say("PHASES", event.phase))
-    day = getattr(event, "day", 0)
-    return f"{name} {day}" if day and event.phase != "over" else name
+    number = getattr(event, "day", 0) or getattr(event, "night", 0)
+    return f"{name} {number}" if number and event.phase != "over" else name
 
 
 # ---- going back ----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.urls import path
 
-from .views import desk, masters, replay, said, sandbox
+from .views import desk, handover, masters, replay, said, sandbox
 
 urlpatterns: list[Any] = [
     path("games/<int:pk>/desk/", desk.desk, name="desk"),
@@ -21,6 +21,9 @@ urlpatterns: list[Any] = [
     path("games/<int:pk>/desk/letters/", said.letters, name="desk_letters"),
     path("games/<int:pk>/desk/activity/", said.activity, name="desk_activity"),
     path("games/<int:pk>/desk/masters/", masters.masters, name="desk_masters"),
+    path("games/<int:pk>/desk/replace/<int:seat>/", handover.replace, name="desk_replace"),
+    path("games/<int:pk>/handover/", handover.handover, name="handover"),
+    path("games/<int:pk>/stand-in/", handover.stand_in, name="stand_in"),
     path("games/<int:pk>/desk/forks/", sandbox.forks, name="desk_forks"),
     path("games/<int:pk>/desk/time/", sandbox.move_time, name="desk_time"),
     path("games/<int:pk>/desk/discard/", sandbox.discard, name="desk_discard"),

@@ -386,9 +386,11 @@ def read_as(game: Game, text: Unread, verb: str, given: Mapping[str, Any], at: d
     play.submit(game.pk, GM, [play.Ask("order_for", ask)], at, source="gm", user=by, key=key, text=text.text)
 
 
-def set_aside(text: Unread) -> None:
-    """A text that was just talk leaves the desk."""
-    Unread.objects.filter(pk=text.pk).update(done=True)
+def set_aside(text: Unread, at: datetime, *, by: Any) -> None:
+    """A text that was just talk leaves the desk, on record."""
+    with transaction.atomic():
+        if Unread.objects.filter(pk=text.pk, done=False).update(done=True):
+            staffing.record(text.game, "set_aside", at, by, name=text.seat.name)
 
 
 def add_note(game: Game, user: Any, text: str, at: datetime, key: str = "") -> DeskNote | None:

@@ -92,7 +92,7 @@ def _fact(line: Line) -> dict[str, Any]:
 
 def _document(game: Game, scope: Scope, orders: Sequence[Mapping[str, Any]], events: Sequence[Mapping[str, Any]]) -> Document:
     return {
-        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game, scope), "dice": _dice(game),
+        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game, scope), "dice": _dice(game, opened=scope != "view"),
         "seats": [{"number": row.number, "name": row.name, "kind": row.kind} for row in game.seats.order_by("number")],
         "orders": list(orders), "events": list(events), "draws": draws(events),
     }  # fmt: skip
@@ -112,12 +112,12 @@ def _game(game: Game, scope: Scope) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _dice(game: Game) -> dict[str, Any]:
-    """The fingerprint, and the seed where everybody may know it. A sandbox says what is known of the game it stems from."""
+def _dice(game: Game, *, opened: bool) -> dict[str, Any]:
+    """The fingerprint, and after the end of a game that is open the seed. A sandbox says what is known of the game it stems from."""
     box = Sandbox.objects.filter(game=game).first() if game.private else None
     if box is not None and box.dice:
         return dict(box.dice)
-    return {"commitment": game.commitment, "seed": game.shown_seed or None}
+    return {"commitment": game.commitment, "seed": (game.shown_seed if opened else "") or None}
 
 
 def draws(events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

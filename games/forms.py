@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
@@ -9,6 +10,7 @@ from uuid import uuid4
 from django import forms
 from django.conf import settings
 from django.utils.text import capfirst
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from forum.forms import TypedText
@@ -22,6 +24,7 @@ from .kernel.ruleset import Arg, find_verb
 from .kernel.seat import Seat
 from .mastering import as_list
 from .offers import Offer, Slot
+from .option_tables import RowsField, as_sent
 from .pov import Pov
 from .registry import GameConfig, configs
 from .words import Words, choice_words
@@ -29,6 +32,8 @@ from .words import Words, choice_words
 MOST_SEATS = 60
 BUTTON_STYLES = ("red", "blue")
 MOST_TEXT = 4000
+EMPTY: Mapping[str, Any] = {"map": dict, "list": list}
+"""What an empty field of these kinds of options stands for."""
 
 
 def new_key() -> str:
@@ -249,6 +254,21 @@ class GameForm(forms.Form):
         return title
 
 
+class WordedField(forms.CharField):
+    """A value in whose place a word of the game may stand (`random`): the word is shown and read in the reader's language."""
+
+    def __init__(self, said: Mapping[str, str], **kwargs: Any) -> None:
+        super().__init__(max_length=60, **kwargs)
+        self.said = said
+
+    def prepare_value(self, value: Any) -> Any:
+        return self.said.get(str(value), value)
+
+    def to_python(self, value: Any) -> Any:
+        text = (super().to_python(value) or "").strip()
+        return next((word for word, said in self.said.items() if text.casefold() in (word.casefold(), said.casefold())), text)
+
+
 class OptionsForm(forms.Form):
     """Second step: every option of the game with its help, checked by the option itself."""
 
@@ -263,6 +283,8 @@ class OptionsForm(forms.Form):
         label, help_text = option_words(self.words, option)
         shared: dict[str, Any] = {"label": label, "help_text": help_text}
         choices = [(value, choice_words(self.words, value, option.name)) for value in option.choices]
+        if choices and option.kind not in ("choice", "choices"):
+            return self._worded(option, dict(choices), **shared)
         match option.kind:
             case "int":
                 return forms.IntegerField(min_value=option.low, max_value=option.high, **shared)
@@ -274,17 +296,24 @@ class OptionsForm(forms.Form):
                 return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **shared)
             case "time":
                 return forms.CharField(max_length=5, widget=forms.TimeInput(attrs={"type": "time"}), **shared)
-            case "map":
+            case "rows":
+                return RowsField(option, self.words, **shared)
+            case "map" | "list":
                 return forms.JSONField(required=False, widget=forms.Textarea(attrs={"rows": 2}), **shared)
             case _:
                 return forms.CharField(required=False, max_length=option.high or 500, **shared)
+
+    def _worded(self, option: Option, said: Mapping[str, str], **shared: Any) -> forms.Field:
+        hint = gettext("Or: %(words)s.") % {"words": ", ".join(said.values())}
+        shared["help_text"] = f"{shared['help_text']} {hint}".strip()
+        return WordedField(said, **shared)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         for name, option in self.declared.items():
             if name not in cleaned:
                 continue
-            value = {} if option.kind == "map" and cleaned[name] is None else cleaned[name]
+            value = EMPTY[option.kind]() if option.kind in EMPTY and cleaned[name] is None else cleaned[name]
             try:
                 cleaned[name] = option.parse(value)
             except Refused as refused:
@@ -337,3 +366,21 @@ def option_words(words: Words, option: Option) -> tuple[str, str]:
     if isinstance(given, tuple):
         return str(given[0]), str(given[1])
     return str(given or option.name), ""
+
+
+def options_as_sent(app: GameConfig, given: Mapping[str, Any]) -> dict[str, list[str]]:
+    """Options as the form of the wizard sends them, those that are not given at their usual values."""
+    sent: dict[str, list[str]] = {}
+    for option in app.rules.options:
+        value = given.get(option.name, option.default)
+        if option.kind == "rows":
+            sent |= as_sent(option, value)
+        elif option.kind == "bool":
+            sent |= {option.name: ["on"]} if value else {}
+        elif option.kind == "choices":
+            sent[option.name] = [str(item) for item in value]
+        elif option.kind in EMPTY and not isinstance(value, str):
+            sent[option.name] = [json.dumps(value)]
+        else:
+            sent[option.name] = [str(value)]
+    return sent

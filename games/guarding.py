@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from forum import conversations, editing, posting
+from forum import conversations, editing, members, posting
 from forum.errors import Denied
 from forum.models import Post, Topic
 from forum.visibility import Viewer
 
-from . import play
+from . import journal, play
 from .inbox import place_of
+from .kernel.engine import tokens_of
 from .models import Game, GameMaster, Seat
+from .registry import configs
 from .rights import runs
 
 
@@ -24,6 +26,7 @@ def register() -> None:
     posting.register_bar(bar)
     editing.register_edit_policy(edit_policy)
     conversations.register_talk_policy(talk_policy)
+    members.register_face_policy(face_policy)
 
 
 def settle_first(topic: Topic, at: datetime) -> None:
@@ -57,7 +60,7 @@ def bar(topic: Topic, viewer: Viewer) -> Denied | None:
 
 
 def edit_policy(post: Post, user: Any) -> str | None:
-    """`edit_forbidden` for a player's post in a running game's topics: what was said counts as said."""
+    """`edit_forbidden` for a player's post in a running game's topics: what was said counts as said (MG-8, MG-143)."""
     place = place_of(post.topic)
     if place is None:
         return None
@@ -68,7 +71,7 @@ def edit_policy(post: Post, user: Any) -> str | None:
 
 
 def talk_policy(users: Sequence[Any]) -> str | None:
-    """`talk_forbidden` where two of these people sit in one running game (PL-9, PL-127 and their like)."""
+    """`talk_forbidden` where two of these people sit in one running game (PL-9, PL-127, MG-4, MG-138)."""
     ids = [user.pk for user in users]
     seated = Seat.objects.filter(user_id__in=ids, game__stage=Game.Stage.RUNNING).values_list("game_id", flat=True)
     counts: dict[int, int] = {}
@@ -81,3 +84,14 @@ def talk_policy(users: Sequence[Any]) -> str | None:
     # the talk is let through would tell the players that something waits.
     watched = set(GameMaster.objects.regular().filter(game_id__in=crowded, user_id__in=ids).values_list("game_id", flat=True))
     return None if set(crowded) <= watched else "talk_forbidden"
+
+
+def face_policy(user: Any) -> str | None:
+    """`face_frozen` for whoever is dead, as far as the own seat knows, in a running game: a new name or picture would be a
+    sign to the living. Whoever has died and does not know it yet can give none."""
+    for seat in Seat.objects.filter(user=user, game__stage=Game.Stage.RUNNING, game__ruleset__in=list(configs())).select_related("game"):
+        engine = journal.load(seat.game)
+        known = engine.known(tokens_of(engine.rules, engine.state, seat.seat))
+        if engine.rules.alive(known).get(seat.seat) is not None:
+            return "face_frozen"
+    return None

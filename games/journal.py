@@ -52,8 +52,14 @@ def _remember(key: tuple[int, str], engine: Engine) -> None:
 
 def standing_lines(game: Game) -> list[Line]:
     """The entries that stand (not undone), in order, as kernel values."""
-    rows = Entry.objects.filter(game=game, undone_by=None).select_related("order").order_by("seq")
-    return [to_line(game, row) for row in rows]
+    orders = {row.pk: to_order(row) for row in Order.objects.filter(game=game)}
+    types = game.config.event_types
+    rows = Entry.objects.filter(game=game, undone_by=None).order_by("seq")
+    # Lines of one order share it, as they do when they are written.
+    return [
+        Line(from_data(types[row.type], row.data), frozenset(row.audience), orders[row.order_id], row.rule)
+        for row in rows
+    ]
 
 
 def to_line(game: Game, row: Entry) -> Line:

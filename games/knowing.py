@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from .camps import camp_of, camp_words
+from .camps import FIELDS, camp_of, camp_words
 from .film import PUBLIC_EYES, Beat, Film
 from .kernel.common import OrderReceived, OrderReplaced, OrderWithdrawn, PhaseBegan
 from .kernel.seat import Seat
@@ -133,7 +133,7 @@ def _lessons(film: Film, eyes: int) -> Iterator[Learned]:
             continue
         state = film.rules.evolve(state, beat.line.event)
         if _is_private(beat, step, public[position - 1]):
-            about = {} if isinstance(beat.line.event, OWN) else _news(film, state, beat, known)
+            about = {} if isinstance(beat.line.event, OWN) else _news(film, state, beat, known, eyes)
             if not isinstance(beat.line.event, OWN):
                 yield Learned(step, position, about)
 
@@ -143,14 +143,22 @@ def _is_private(beat: Beat, step: int, public: int) -> bool:
     return beat.line is not None and "public" not in beat.line.to and not 0 < public <= step
 
 
-def _news(film: Film, state: Any, beat: Beat, known: dict[Seat, Knowledge]) -> dict[Seat, Knowledge]:
-    """Whose role or camp this fact has told, of the people whom it names."""
+def _news(film: Film, state: Any, beat: Beat, known: dict[Seat, Knowledge], eyes: int) -> dict[Seat, Knowledge]:
+    """Whose role or camp this fact has told, of the people whom it names: by what the seat knows since, else by the words
+    of the fact itself where it names one other person and a role or a camp."""
     if beat.line is None:
         return {}
-    facts = film.rules.facts(state)
-    found = {}
-    for seat in sorted(named_in(beat.line.event)):
+    event, facts, found = beat.line.event, film.rules.facts(state), {}
+    named = sorted(named_in(event))
+    for seat in named:
         knowledge = (film.rules.role(state, seat), camp_of(facts, seat))
         if any(knowledge) and known.get(seat) != knowledge:
             found[seat] = known[seat] = knowledge
+    others = [seat for seat in named if seat != eyes]
+    role, camp = (
+        getattr(event, "role", None),
+        next((str(getattr(event, name)) for name in FIELDS if getattr(event, name, None)), ""),
+    )
+    if len(others) == 1 and others[0] not in found and (role or camp) and known.get(others[0]) != (role, camp):
+        found[others[0]] = known[others[0]] = (role, camp)
     return found

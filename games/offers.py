@@ -112,9 +112,21 @@ def _legal(pov: Pov, verb: Verb, arg: Arg, now: datetime) -> list[Any]:
     for value in _possible(pov, arg):
         tried = (value,) if arg.kind in ("seats", "choices") else value
         refused = refusal(pov, verb.name, {arg.name: tried}, now)
-        if refused is None or (refused.code in INCOMPLETE and _concerns_another(refused, verb, arg)):
+        if refused is None:
+            found.append(value)
+        elif refused.code in INCOMPLETE and _concerns_another(refused, verb, arg) and _may_be_completed(pov, verb, arg, tried, now):
             found.append(value)
     return found
+
+
+def _may_be_completed(pov: Pov, verb: Verb, arg: Arg, tried: Any, now: datetime) -> bool:
+    """Whether an order with this value and something in the other place is legal: what lacks a second name is refused for
+    that before anybody looks at the first. Only where there is one other place, and its values can be gone through."""
+    others = [other for other in verb.args if other.required and other.name != arg.name]
+    if len(others) != 1 or others[0].kind not in ("seat", "choice"):
+        return True
+    rest = _possible(pov, others[0])
+    return any(refusal(pov, verb.name, {arg.name: tried, others[0].name: value}, now) is None for value in rest)
 
 
 def _concerns_another(refused: Refused, verb: Verb, arg: Arg) -> bool:

@@ -37,6 +37,7 @@ REFUSALS = {
     "edit_forbidden": _("Posts in a running game cannot be edited. Write a new one."),
     "reason_missing": _("Give a reason: it is kept on record."),
     "bad_option": _("The option {option} cannot be {value}. Correct it; nothing was changed."),
+    "bad_option_row": _("In the table {option}, row {row}: {why}. Correct it; nothing was changed."),
     "bad_setup": _("These seats and roles cannot be played: {why}."),
     "not_in_future": _("A deadline may not be moved to the past. Choose a later time."),
     "draft_gone": _("This text no longer waits: it has gone out or was let go. What you wrote stands below."),
@@ -175,6 +176,12 @@ TONES = {
     "plain": pgettext_lazy("tone", "plain"),
     "gothic": pgettext_lazy("tone", "gothic"),
     "comic": pgettext_lazy("tone", "comic"),
+}
+WHYS = {
+    "row_cells": _("a row has one word for each column"),
+    "row_unknown": _("there is no such row in this table"),
+    "row_twice": _("this row stands twice"),
+    "row_choice": _("a cell is not one of the choices"),
 }
 STATUSES: dict[str, str] = {}
 FACTS = {

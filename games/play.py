@@ -13,9 +13,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-from forum import live
-
-from . import announcing, args, journal, projecting, pushing, receipts, rulings
+from . import announcing, args, handing, journal, projecting, pushing, receipts, rulings
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.names import Names
@@ -131,8 +129,10 @@ class Turn:
         if self.undone is not None:
             journal.undo_from(self.game, self.undone[0], rows[self.undone[1]])
         journal.commit(self.game, self.engine, parts)
+        for seat, name in self.renamed:
+            self.game.seats.filter(number=int(seat)).update(name=name)
         if not self.game.private:
-            self._seat_newcomers()
+            handing.seat_newcomers(self.game, self.newcomers, self.at)
         projecting.project(self.game, self.engine, before=self.before)
         if not self.game.private:
             self._tell(rows, parts)
@@ -150,15 +150,6 @@ class Turn:
             act()
         pushing.after_commit(self.game, parts)
         after_turn.send(sender=Turn, game=self.game, before=self.before, engine=self.engine, at=self.at)
-
-    def _seat_newcomers(self) -> None:
-        for seat, name in self.renamed:
-            self.game.seats.filter(number=int(seat)).update(name=name)
-        for seat, user in self.newcomers:
-            rows = self.game.seats.filter(number=int(seat))
-            concerned = {user.pk, *rows.exclude(user=None).values_list("user_id", flat=True)}
-            rows.update(user=user, kind="human")
-            live.refresh(concerned)  # open pages of the one fall silent, those of the other begin to hear
 
     def _save_orders(self, common: Mapping[str, Any], key: str) -> list[OrderRow]:
         number = journal.next_number(self.game)

@@ -102,9 +102,7 @@ ACTS: Mapping[str, Callable[[], str]] = {
     "handed_over": lambda: _("%(name)s is in charge from now on."),
     "called": lambda: _("%(name)s is called: %(why)s."),
     "back": lambda: _("The game masters are back; %(name)s steps back."),
-    "replaced": lambda: _("%(before)s hands the seat %(name)s over to %(after)s."),
     "set_aside": lambda: _("A text of %(name)s is set aside."),
     "forked": lambda: _("A fork is made as of № %(point)s."),
     "discarded": lambda: _("A fork as of № %(point)s is deleted."),
-    "exported": lambda: _("The journal is exported."),
 }

@@ -70,11 +70,28 @@ class Reasons:
     def of(self, line: Line) -> list[Reason]:
         """The chain of a fact, without the fact itself; empty where there is nothing to say."""
         place = self._place.get(id(line))
-        if place is None or isinstance(line.event, NO_CONSEQUENCE) or line.event.type in self._quiet:
+        if (
+            place is None
+            or isinstance(line.event, NO_CONSEQUENCE)
+            or line.event.type in self._quiet
+            or _is_recap(line.event)
+        ):
             return []
-        chain = self._bunched(sorted(self._chain(place, line)))
+        places = self._chain(place, line)
+        if line.event.type.startswith(POLLS) and not self._others(place, places):
+            return []
+        chain = self._bunched(sorted(places))
         cause = self._cause(line)
         return [cause, *chain] if cause is not None and (chain or line.order.by == GM) else chain
+
+    def _others(self, place: int, places: Iterable[int]) -> bool:
+        """Whether somebody else's order had a part in a counted vote: it was forced, not cast."""
+        voter = self._first_seat(place)
+        events = [self.lines[each][1].event for each in places]
+        return any(
+            isinstance(event, OrderReceived) and event.by != voter and not event.verb.startswith(POLLS)
+            for event in events
+        )
 
     # ---- what set it off -------------------------------------------------------------------------------------------
 
@@ -85,8 +102,8 @@ class Reasons:
             return None
         title = order_title(self.words, order.verb, {} if order.by == CLOCK else order.args)
         reason = str(order.args.get("reason") or "") if order.by == GM else ""
-        said = f"{author_words(self.words, order.by)}: {title[:1].lower()}{title[1:]}"
-        return Reason(f"{said[:1].upper()}{said[1:]}.", why=reason)
+        said = {"by": capfirst(author_words(self.words, order.by)), "order": f"{title[:1].lower()}{title[1:]}"}
+        return Reason(_("%(by)s: %(order)s.") % said, why=reason)
 
     # ---- the chain -------------------------------------------------------------------------------------------------
 
@@ -132,8 +149,7 @@ class Reasons:
         event = self.lines[place][1].event
         word = event.verb if isinstance(event, OrderReceived) else event.type
         return word.startswith(POLLS) and any(
-            isinstance(getattr(self.lines[other][1].event, "votes", None), Mapping)
-            and self.lines[other][1].order.number != line.order.number
+            _is_recap(self.lines[other][1].event) and self.lines[other][1].order.number != line.order.number
             for other in range(place + 1, until)
         )
 
@@ -141,6 +157,9 @@ class Reasons:
         """Whom the fact is about. Where it names nobody ("no murder"): whom the last findings of its round name."""
         if isinstance(line.event, GameOver):
             return frozenset()
+        voter = self._first_seat(place) if line.event.type.startswith(POLLS) else None
+        if voter is not None:
+            return frozenset({voter})
         named = frozenset({line.event.player}) if isinstance(line.event, Died) else self._seats(place)
         if named:
             return named
@@ -285,6 +304,11 @@ def _named_in(value: Any) -> frozenset[Seat]:
     if isinstance(value, list | tuple | set | frozenset):
         return frozenset().union(*(_named_in(each) for each in value))
     return frozenset()
+
+
+def _is_recap(event: Event) -> bool:
+    """Whether a fact judges a vote: it holds who voted for what."""
+    return isinstance(getattr(event, "votes", None), Mapping)
 
 
 def _ties(event: Event, pair: frozenset[Seat]) -> bool:

@@ -16,6 +16,7 @@ from . import args
 from .desk_journal import audience_words, author_words, order_title
 from .kernel.common import Died, GameOver, OrderReceived, Overruled, Revived
 from .kernel.draft import Entry as Line
+from .kernel.event import Event
 from .kernel.order import GM
 from .reasons import ORDERS, Reason, Reasons, fact_words
 from .steps import Part, Scene, Steps
@@ -35,7 +36,7 @@ class Moment:
     chapter: int = 0
     grave: bool = False
     kind: str = "fact"
-    """fact, order, death, refused or annulled."""
+    """fact, order, death, stopped, refused or annulled."""
     to: str = ""
     source: str = ""
     reasons: Sequence[Reason] = ()
@@ -90,12 +91,25 @@ class Replay(Steps):
         if struck and self._view.eyes is not None and scene.position not in self._seen:
             return Moment(scene.number, _("The game master goes back: what had happened here is annulled."), at,
                           chapter=chapter, kind="annulled", struck=struck)  # fmt: skip
-        grave, order = isinstance(line.event, Died | GameOver | Revived), isinstance(line.event, ORDERS)
+        event, order = line.event, isinstance(line.event, ORDERS)
+        kind = "annulled" if struck else kind_of(event)
+        why = self.words.say_or("RULES", line.rule, "") if line.rule else ""
+        to = "" if order or "public" in line.to else audience_words(self.words, line.to)
+        grave, reasons = isinstance(event, Died | GameOver | Revived), self.reasons.of(line)
         return Moment(
-            scene.number, fact_words(self.words, line.event), at, line.rule, self.words.say_or("RULES", line.rule, "") if line.rule else "",
-            chapter, grave, "annulled" if struck else "order" if order else "death" if isinstance(line.event, Died) else "fact",
-            "" if order or "public" in line.to else audience_words(self.words, line.to), self._source(line), self.reasons.of(line), struck,
-        )  # fmt: skip
+            scene.number,
+            fact_words(self.words, event),
+            at,
+            line.rule,
+            why,
+            chapter,
+            grave,
+            kind,
+            to,
+            self._source(line),
+            reasons,
+            struck,
+        )
 
     def _refused(self, scene: Scene, chapter: int, at: datetime) -> Moment:
         row = scene.beat.refused
@@ -191,6 +205,20 @@ class Replay(Steps):
     @property
     def seed(self) -> str:
         return self.pov.seed
+
+
+def kind_of(event: Event) -> str:
+    """What a fact is: an order, a death, something that came to nothing or went elsewhere, or a plain fact."""
+    if isinstance(event, ORDERS):
+        return "order"
+    if isinstance(event, Died):
+        return "death"
+    went_wrong = getattr(event, "result", "") == "failed" or getattr(event, "redirected", False) is True
+    return (
+        "stopped"
+        if went_wrong or (isinstance(getattr(event, "why", None), str) and getattr(event, "why", ""))
+        else "fact"
+    )
 
 
 _SOURCES = {

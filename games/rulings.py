@@ -148,23 +148,28 @@ def _unread(turn: Turn, order: Order, seat: Seat) -> Any:
 def replace_player(turn: Turn, order: Order) -> None:
     """Another member takes over a seat: the rules say what that means, the host lets the newcomer sit down.
 
-    The seat keeps its name, unless the rules say `renames_seats`. Refused `unknown_name` where no such member is,
-    `bad_target` for one who sits here already or runs this game, or whose name another seat has.
+    The seat keeps its name, unless the rules say `renames_seats`. `orders` says whether what stands stays (`keep`) or is
+    taken back first (`clear`). Refused `unknown_name` where no such member is, `bad_target` where another seat has the
+    name, else as `handing.check_newcomer`.
     """
-    from . import journal
+    from . import handing, journal
 
     seat, name = order.seat("player"), order.text("with").strip()
     user = find_member(name)
     # The people of a scenario and of a sandbox are names without accounts.
     if user is None and journal.scripted.get() is None and not turn.game.private:
         raise Refused("unknown_name", text=name, seats=())
-    if user is not None and (
-        turn.game.seats.filter(user=user).exists() or turn.game.masters.filter(user=user).exists()
-    ):
-        raise Refused("bad_target", arg="with")
+    if user is not None and not turn.game.private:
+        handing.check_newcomer(turn.game, seat, user)
     renames = getattr(turn.engine.rules, "renames_seats", False)
     if renames and any(bare(row.name) == bare(name) for row in turn.game.seats.exclude(number=int(seat))):
         raise Refused("bad_target", arg="with")
+    orders = order.args.get("orders") or handing.KEEP
+    if orders not in (handing.KEEP, handing.CLEAR):
+        raise Refused("bad_argument", arg="orders")
+    turn.engine.settle(order.at)
+    if orders == handing.CLEAR:
+        handing.clear(turn, seat, order.reason)
     if find_verb(turn.engine.rules, "replace_player"):
         turn.engine.submit(order)
     else:

@@ -16,14 +16,15 @@ from django.utils.translation import ngettext
 from forum.models import Topic
 from forum.visibility import Viewer
 
-from . import opening, staffing
-from .forms import OrderForm, choice_words, offer_of, option_words
+from . import handing, opening, staffing
+from .forms import OrderForm, offer_of, option_words
 from .kernel import common
 from .kernel.audience import seat_token
 from .kernel.ruleset import Deadline
 from .kernel.seat import Seat
 from .models import Game
 from .offers import offers
+from .option_tables import option_value
 from .pov import Pov
 from .slips import Slip, last_args, slips_of
 from .words import Words
@@ -301,21 +302,8 @@ class Sheet:
         for option in self.pov.rules.options:
             if option.name in values and (self.pov.sees_all or not option.secret):
                 label, help_text = option_words(self.words, option)
-                found.append((label, help_text, self._value(option.name, values[option.name])))
+                found.append((label, help_text, option_value(self.words, option, values[option.name])))
         return found
-
-    def _value(self, name: str, value: Any) -> str:
-        if isinstance(value, list | tuple) and any(isinstance(item, list | tuple) for item in value):
-            rows = [": ".join([choice_words(self.words, cell, name) for cell in row]) for row in value]
-            return "; ".join(f"{n}. {row}" for n, row in enumerate(rows, 1))
-        if isinstance(value, list | tuple):
-            return self.words.listed([choice_words(self.words, item, name) for item in value]) or "—"
-        if isinstance(value, Mapping):
-            pairs = [f"{choice_words(self.words, key, name)}: {self._value(name, inner)}" for key, inner in value.items()]
-            return "; ".join(pairs) or "—"
-        if isinstance(value, str):
-            return choice_words(self.words, value, name)
-        return self.words.value(value, name) or "—"
 
     @property
     def seed(self) -> str:
@@ -368,6 +356,16 @@ class Sheet:
     @property
     def is_guest(self) -> bool:
         return self.viewer.is_member and self.viewer.user.member.temporary
+
+    @property
+    def may_stand_in(self) -> bool:
+        """Whether this member may put a name down for a chair that becomes free, or has done so."""
+        return self.viewer.is_member and handing.may_stand_in(self.game, self.viewer.user)
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether this member has put a name down for a chair that becomes free."""
+        return handing.is_substitute(self.game, self.viewer.user)
 
     @property
     def desk_url(self) -> str:

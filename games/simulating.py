@@ -24,6 +24,7 @@ from .kernel.order import CLOCK, GM, Order
 from .kernel.refusal import Refused
 from .kernel.ruleset import find_verb, next_deadline
 from .kernel.seat import Seat
+from .plain_yaml import load
 
 START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 """A Monday. No game depends on the year; the same instant makes the same game."""
@@ -111,7 +112,7 @@ def _sum(one: Mapping[K, int], other: Mapping[K, int]) -> dict[K, int]:
     return {key: one.get(key, 0) + other.get(key, 0) for key in (*one, *(key for key in other if key not in one))}
 
 
-def wilson(won: int, of: int) -> tuple[float, float]:
+def wilson(won: float, of: float) -> tuple[float, float]:
     """The interval in which the true share lies in 95 of 100 cases (E. B. Wilson, 1927)."""
     if of == 0:
         return 0.0, 1.0
@@ -211,14 +212,14 @@ def _job(job: tuple[str, Setup, str, range, bool]) -> Tally:
 
 
 def read_setup(text: str) -> Setup:
-    """A setup from YAML or JSON: `roles`, a list or how many of each, and perhaps `options`. ValueError says what is
-    wrong."""
+    """A setup from YAML or JSON: `roles`, a list or how many of each, and perhaps `options`; or an edition as its page
+    gives it. ValueError says what is wrong."""
     try:
-        given = yaml.safe_load(text)
-    except yaml.YAMLError as error:
+        given = load(text)
+    except (yaml.YAMLError, RecursionError) as error:
         raise ValueError(f"this is neither YAML nor JSON: {error}") from None
-    if not isinstance(given, Mapping) or set(given) - {"roles", "options"} or "roles" not in given:
-        raise ValueError("a setup has `roles` and perhaps `options`, nothing else")
+    if not isinstance(given, Mapping) or set(given) - {"roles", "options", "format", "game", "name", "text"} or "roles" not in given:
+        raise ValueError("a setup has `roles` and perhaps `options`, nothing else; the file of an edition will do")
     roles, options = given["roles"], given.get("options") or {}
     if isinstance(roles, Mapping):
         if not all(isinstance(count, int) and 0 <= count <= MOST_SEATS for count in roles.values()):

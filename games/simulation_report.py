@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 from xml.sax.saxutils import escape
 
 from .simulating import Setup, Tally, wilson
@@ -32,8 +33,9 @@ class Share:
         return f"{self.share:6.1%}  {self.low:5.1%} to {self.high:5.1%}"
 
 
-def share(name: str, won: int, of: int) -> Share:
-    return Share(name.replace("_", " "), won, of, *wilson(won, of))
+def share(name: str, won: int, of: int, seats: int = 1) -> Share:
+    """Several seats of one game win together: the interval counts games, else it would be too narrow."""
+    return Share(name.replace("_", " "), won, of, *wilson(won / seats, of / seats))
 
 
 def sides(tally: Tally) -> list[Share]:
@@ -44,7 +46,8 @@ def sides(tally: Tally) -> list[Share]:
 
 def roles(tally: Tally, setup: Setup) -> list[Share]:
     """How often a seat of each role has won, in the order of the setup."""
-    return [share(role, *tally.roles[role]) for role in dict.fromkeys(setup.roles) if role in tally.roles]
+    dealt = [role for role in dict.fromkeys(setup.roles) if role in tally.roles]
+    return [share(role, tally.roles[role][0], tally.roles[role][1], setup.roles.count(role)) for role in dealt]
 
 
 def report(tally: Tally, setup: Setup, seed: str) -> Iterator[str]:
@@ -52,9 +55,9 @@ def report(tally: Tally, setup: Setup, seed: str) -> Iterator[str]:
     counts = {role: setup.roles.count(role) for role in dict.fromkeys(setup.roles)}
     yield f"{tally.games} games of {len(setup.roles)}, seed {seed}: {counted(counts)}"
     yield ""
-    yield from _table("side", sides(tally))
+    yield from _table("side", sides(tally), "games")
     yield ""
-    yield from _table("role", roles(tally, setup))
+    yield from _table("role", roles(tally, setup), "seats")
     yield ""
     yield f"Length: {tally.mean_days:.1f} days on average"
     for days in sorted(tally.days):
@@ -70,13 +73,27 @@ def report(tally: Tally, setup: Setup, seed: str) -> Iterator[str]:
         yield f"Orders refused: {counted(tally.refused)}"
 
 
+def as_data(tally: Tally, setup: Setup, seed: str) -> dict[str, Any]:
+    """The same for programs: shares from 0 to 1 with the ends of their intervals, lengths in days of the game."""
+    return {
+        "seed": seed, "games": tally.games, "roles": list(setup.roles), "options": dict(setup.options),
+        "wins": {"by_side": [_row(row) for row in sides(tally)], "by_role": [_row(row) for row in roles(tally, setup)]},
+        "days": {"mean": round(tally.mean_days, 3), "games": {str(days): count for days, count in sorted(tally.days.items())}},
+        "did_not_end": tally.unended, "refused": dict(sorted(tally.refused.items())),
+    }  # fmt: skip
+
+
+def _row(row: Share) -> dict[str, Any]:
+    return {"name": row.name, "won": row.won, "of": row.of, "share": round(row.share, 4), "low": round(row.low, 4), "high": round(row.high, 4)}
+
+
 def counted(counts: Mapping[str, int]) -> str:
     return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in counts.items())
 
 
-def _table(title: str, rows: list[Share]) -> Iterator[str]:
+def _table(title: str, rows: list[Share], of: str) -> Iterator[str]:
     width = max([len(title), *(len(row.name) for row in rows)])
-    yield f"  {title:<{width}}    wins  95 % interval   games"
+    yield f"  {title:<{width}}    wins  95 % interval     {of}"
     for row in rows:
         yield f"  {row.name:<{width}}  {row.text:<24} {row.of:>6}  {bar(row.share)}"
 

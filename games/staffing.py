@@ -20,7 +20,7 @@ from .kernel.engine import Engine
 from .kernel.order import CLOCK
 from .kernel.refusal import Refused
 from .kernel.ruleset import dead_know_all, waits_for_ruling
-from .models import Enrolment, Game, GameMaster, MasterAct, Order, Sandbox, Seat, Takeover
+from .models import Game, GameMaster, MasterAct, Order, Sandbox, Seat, Takeover
 from .registry import configs
 from .rights import runs
 
@@ -298,12 +298,7 @@ def _of(game: Game) -> Game:
     return box.origin if box is not None and box.origin is not None else game
 
 
-def is_substitute(game: Game, user: Any) -> bool:
-    """Whether this member has put a name down for a chair that may become free."""
-    return Enrolment.objects.filter(game=game, user=user).exists() and not game.seats.filter(user=user).exists()
-
-
 __all__ = [
     "BACKUP", "CO", "MASTER", "Need", "appoint", "call_due", "call_if_due", "dismiss", "drop_revived", "hand_over", "is_in_charge",
-    "is_substitute", "may_not_run", "names", "needs_of", "overdue", "record", "register_need", "runs", "seen", "set_hours",
+    "may_not_run", "names", "needs_of", "overdue", "record", "register_need", "runs", "seen", "set_hours",
 ]  # fmt: skip

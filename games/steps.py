@@ -73,6 +73,7 @@ class Steps:
         self.pov, self.game = pov, pov.game
         self.words = Words(self.game)
         self.film: Film = film_of(self.game, pov.engine)
+        self._scenes: dict[int | None, list[Scene]] = {}
         self._view = next((each for each in self.views if each.key == view), self.views[0])
         self.view = self._view.key
         self.at = max(0, min(1 if step is None else step, self.last))
@@ -166,6 +167,11 @@ class Steps:
 
     def scenes_of(self, eyes: int | None) -> list[Scene]:
         """What these eyes learned, in the order in which they learned it."""
+        if eyes not in self._scenes:
+            self._scenes[eyes] = self._learned_scenes(eyes)
+        return self._scenes[eyes]
+
+    def _learned_scenes(self, eyes: int | None) -> list[Scene]:
         found = [
             Scene(self.number(when), position, self.film.beats[position - 1])
             for when, position in sorted(self.learned(eyes))

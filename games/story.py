@@ -22,6 +22,7 @@ from forum.visibility import Viewer
 
 from .ballots import Ballots, VoteMap
 from .camps import Camps
+from .film import PUBLIC_EYES
 from .knowing import Knowing, Row
 from .letters import Letter, announcements_of
 from .replaying import Moment, Replay
@@ -65,7 +66,7 @@ class Story:
 
     def __init__(self, replay: Replay, viewer: Viewer) -> None:
         self.replay, self.viewer = replay, viewer
-        self.camps = Camps(replay)
+        self.camps = Camps(replay, replay.eyes)
 
     @cached_property
     def cast(self) -> list[Role]:
@@ -101,12 +102,14 @@ class Story:
 
     @cached_property
     def rounds(self) -> list[VoteMap]:
-        return Ballots(self.replay).rounds
+        return Ballots(self.replay, self.replay.eyes).rounds
 
     @cached_property
     def knowledge(self) -> list[Row]:
-        """Who knew what when, of those who learned anything."""
-        return [row for row in Knowing(self.replay).rows if row.lessons]
+        """Who knew what when, of those who learned anything: of one seat through its own eyes, of none through the public's."""
+        if self.replay.eyes == PUBLIC_EYES:
+            return []
+        return [row for row in Knowing(self.replay, self.replay.eyes).rows if row.lessons]
 
     @property
     def rules(self) -> list[tuple[str, str]]:

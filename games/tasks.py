@@ -1,12 +1,17 @@
-"""Celery only ticks: each second, settle what is due. A tick lost, late or doubled changes nothing."""
+"""Celery only ticks: each second, settle what is due. A tick lost, late or doubled changes nothing; nor does a forecast."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from celery import shared_task
 
 from forum import clock
 
 from . import play
+
+PAUSE = 1.0
+"""Seconds between two slices of a forecast."""
 
 
 @shared_task(ignore_result=True)
@@ -30,6 +35,15 @@ def demo() -> None:
 
     if demonstration.is_on():
         demonstration.step(clock.now())
+
+
+@shared_task(ignore_result=True)
+def play_forecast(ruleset: str, roles: list[str], options: dict[str, Any]) -> None:
+    """Plays a slice of the games from which a composition's figure comes, then makes room for what is due."""
+    from . import forecasting
+
+    if forecasting.play_on(ruleset, roles, options):
+        play_forecast.apply_async((ruleset, roles, options), countdown=PAUSE)
 
 
 @shared_task(ignore_result=True)

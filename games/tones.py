@@ -55,3 +55,9 @@ def say(tables: Tables, tone: str, key: str, turn: int = 0, **fields: Any) -> st
 def variants(value: Any) -> Sequence[Any]:
     """Every phrase that one key may be said with."""
     return value if isinstance(value, tuple) else (value,)
+
+
+def stray(tables: Tables) -> list[tuple[str, str]]:
+    """(tone, key) of phrases that neither the plain tone nor the game's own has: nothing would ever say them everywhere."""
+    common = {*tables.get(PLAIN, {}), *next(iter(tables.values()), {})}
+    return [(tone, key) for tone, table in tables.items() for key in table if key not in common]

@@ -5,7 +5,7 @@ from typing import Any
 from django.urls import path
 
 from .desk_urls import urlpatterns as desk
-from .views import front, lobby, pages, table, wizard
+from .views import editions, front, lobby, pages, table, wizard
 
 app_name = "games"
 urlpatterns: list[Any] = [
@@ -14,6 +14,11 @@ urlpatterns: list[Any] = [
     path("games/", lobby.lobby, name="lobby"),
     path("games/archive/", lobby.archive, name="archive"),
     path("games/new/", wizard.wizard, name="wizard"),
+    path("games/editions/", editions.shelves, name="editions"),
+    path("games/editions/<str:code>/", editions.edition, name="edition"),
+    path("games/editions/<str:code>/file/", editions.edition_file, name="edition_file"),
+    path("games/editions/<str:code>/delete/", editions.delete, name="edition_delete"),
+    path("games/rules/", pages.rules_index, name="rules_index"),
     path("games/rules/<slug:name>/", pages.ruleset_rules, name="ruleset_rules"),
     path("games/<int:pk>/", table.table, name="table"),
     path("games/<int:pk>/rules/", pages.game_rules, name="rules"),

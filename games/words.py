@@ -43,7 +43,10 @@ class Words:
 
     def table(self, name: str) -> Mapping[str, Any]:
         """The phrases of one kind (`ROLES`, `REFUSALS`, …): the game's own over the host's."""
-        return {**getattr(phrases, name, {}), **self._own.get(name, {})}
+        tables: dict[str, Mapping[str, Any]] = self.__dict__.setdefault("_tables", {})
+        if name not in tables:
+            tables[name] = {**getattr(phrases, name, {}), **self._own.get(name, {})}
+        return tables[name]
 
     def say(self, table: str, key: str, seat: Seat | int | None = None) -> str:
         """One phrase; the key itself only where a phrase is missing, which the system checks forbid.
@@ -159,6 +162,8 @@ class Words:
             said["seats"] = _or([self.name(seat) for seat in data["seats"]])
         if code == "unknown_name" and data.get("seats"):
             code, said["seats"] = "unknown_name_near", _or([self.name(seat) for seat in data["seats"]])
+        if code == "bad_option" and data.get("row"):
+            code = "bad_option_row"
         return self.say("REFUSALS", code).format_map(_Lenient(said))
 
 

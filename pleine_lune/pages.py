@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from .compositions import composition
 from .phrases import STATUSES
 from .rules import events as e
 from .rules.events import BLANK
@@ -109,20 +110,5 @@ def _recap(fact: e.RecapPosted, words: Any) -> dict[str, Any]:
 
 
 def suggest_roles(seats: int, options: Mapping[str, Any]) -> dict[str, int]:
-    """A balanced village: a wolf for every four, a seer, a militia, a prescient, and colour as it grows."""
-    wolves = max(1, round(seats / 4.5))
-    found = {"werewolf": wolves, "seer": 1}
-    for role, fewest in (
-        ("militia", 7), ("prescient", 8), ("little_girl", 10), ("matchmaker", 11), ("telepath", 12), ("forger", 13),
-        ("ghost", 14), ("executioner", 15), ("sandman", 16), ("nosy_neighbour", 17), ("traitor", 18),
-    ):  # fmt: skip
-        if seats >= fewest:
-            found[role] = 1
-    if wolves >= 3 and seats >= 14:
-        found["werewolf"] -= 1
-        found["shaman"] = 1
-    if wolves >= 4 and seats >= 18:
-        found["werewolf"] -= 1
-        found["corrupter"] = 1
-    found["villager"] = max(seats - sum(found.values()), 0)
-    return found
+    """A balanced village: the classic cast for this head-count."""
+    return composition("classic", seats)

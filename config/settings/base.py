@@ -147,6 +147,8 @@ CELERY_BEAT_SCHEDULE = {
     "tick": {"task": "games.tasks.tick", "schedule": 1.0, "options": {"expires": 5}},
     "mind": {"task": "games.tasks.mind", "schedule": 60.0, "options": {"expires": 50}},
     "mails": {"task": "forum.tasks.sweep_mails", "schedule": 60.0, "options": {"expires": 50}},
+    "digests": {"task": "forum.tasks.send_digests", "schedule": 600.0, "options": {"expires": 500}},
+    "guests": {"task": "forum.tasks.forget_guests", "schedule": 3600.0, "options": {"expires": 3000}},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR / "beat")
 
@@ -172,6 +174,7 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*"]
 ACCOUNT_ADAPTER = "forum.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"login": "forum.account_forms.LoginForm", "signup": "forum.account_forms.SignupForm"}
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True  # in the browser that signed up, and in no other
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_UNIQUE_EMAIL = True
 # A stranger may type any address into the form: only owners of accounts are written to.
@@ -179,7 +182,8 @@ ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_SESSION_REMEMBER = True
-MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", "webauthn"]
+# Passkeys need a domain name and a page over TLS, and nothing here has tried them: they are off.
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Conteur"
 USERSESSIONS_TRACK_ACTIVITY = False
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from .. import names
 
@@ -33,7 +34,7 @@ class Member(models.Model):
         MASCULINE = "m", _("He")
 
     class Mails(models.TextChoices):
-        NO = "no", _("None")
+        NO = "no", pgettext_lazy("mails", "None")
         DAILY = "daily", _("One a day at most")
         EACH = "each", _("One a topic, until I have read it")
 

@@ -74,3 +74,12 @@ def number(value: str | None, least: int, most: int, default: int) -> int:
     if value is None or not value.isascii() or not value.isdigit() or len(value) > 9:
         return default
     return min(max(int(value), least), most)
+
+
+def fresh_posts(topic: Topic, who: Viewer) -> int:
+    """How many posts of a listed topic are unread; a topic older than the member counts as read."""
+    if not who.is_member:
+        return 0
+    if topic.read_to is None:
+        return topic.post_count if topic.last_post_at >= who.user.member.created_at else 0
+    return max(topic.post_count - topic.read_to, 0)

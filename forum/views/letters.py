@@ -14,8 +14,8 @@ from forum.errors import ForumError
 from forum.forms import LetterForm, PersonForm, TextForm, new_key
 from forum.models import Topic
 
-from .gate import members_only, status_of, topic_or_404, viewer
-from .topics import _fresh, rendered, topic_page
+from .gate import fresh_posts, members_only, status_of, topic_or_404, viewer
+from .topics import rendered, topic_page
 
 TALKS_A_PAGE = 30
 
@@ -29,7 +29,7 @@ def conversation_list(request: HttpRequest) -> HttpResponse:
     page = Paginator(rows.order_by("-last_post_at", "pk"), TALKS_A_PAGE).get_page(request.GET.get("page"))
     people = conversations.people_of(page.object_list)
     for talk in page.object_list:
-        talk.fresh = _fresh(talk, who)
+        talk.fresh = fresh_posts(talk, who)
         talk.others = [user for user in people[talk.pk] if user.pk != who.user.pk]
     return render(request, "forum/conversations.html", {"page": page, "viewer": who})
 

@@ -9,9 +9,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import markup, members, pages, pictures
+from forum import clock, ignoring, markup, members, pages, phrases, pictures
 from forum.errors import ForumError
 from forum.forms import SettingsForm
 from forum.models import Member, Post, Topic
@@ -19,6 +19,7 @@ from forum.models import Member, Post, Topic
 from .gate import members_only, status_of, viewer
 
 POSTS_A_PAGE = 20
+KEPT = ("about", "language", "zone", "theme", "gender", "mail_letters", "mail_topics", "follow_mine")
 
 
 def _member_or_404(pk: int) -> Member:
@@ -49,8 +50,28 @@ def member(request: HttpRequest, pk: int) -> HttpResponse:
             "newest": newest,
             "viewer": viewer(request),
             "mine": viewer(request).is_member and viewer(request).user.pk == shown.pk,
+            "ignored": ignoring.ignores(viewer(request), shown.user),
         },
     )
+
+
+@require_POST
+@members_only
+def ignore(request: HttpRequest, pk: int) -> HttpResponse:
+    """Sets a member aside (`on`), or reads them again."""
+    other, who = _member_or_404(pk), viewer(request)
+    try:
+        if request.POST.get("on"):
+            ignoring.ignore(who, other.user, clock.now())
+            said = _("%(name)s’s posts are folded for you from now on. Nobody is told.")
+        else:
+            ignoring.heed(who, other.user)
+            said = _("You read %(name)s again.")
+    except ForumError as error:
+        context = {"text": phrases.refusal(error), "back": other.get_absolute_url()}
+        return render(request, "forum/refused.html", context, status=status_of(error))
+    messages.success(request, said % {"name": other.name})
+    return redirect("forum:settings" if request.POST.get("back") == "settings" else other)
 
 
 @require_GET
@@ -86,25 +107,29 @@ def settings(request: HttpRequest) -> HttpResponse:
             status = 422
         me.refresh_from_db()
     else:
-        form = SettingsForm(
-            initial={
-                name: getattr(me, name)
-                for name in ("name", "about", "language", "zone", "theme", "gender", "mail_letters")
-            }
-        )
-    return render(request, "forum/settings.html", {"form": form, "member": me}, status=status)
+        form = SettingsForm(initial={name: getattr(me, name) for name in ("name", *KEPT)})
+    ignored = ignoring.ignored_by(viewer(request))
+    return render(request, "forum/settings.html", {"form": form, "member": me, "ignored": ignored}, status=status)
+
+
+FACE = ("about", "gender")
+"""What others see of a member, beside the name and the picture: the gender is in the words for a role."""
 
 
 def _save(user, form: SettingsForm) -> None:
     values = form.cleaned_data
     me: Member = user.member
     name = markup.clean_line(values["name"]) if values["name"] == me.name else values["name"]
+    seen = {"name": name, **{key: values[key] for key in FACE}}
+    if values["avatar"] or (values["no_avatar"] and me.avatar) or any(getattr(me, key) != value for key, value in seen.items()):
+        members.check_face(user)
     with transaction.atomic():
         if name != me.name:
             members.rename(user, name)
-        for key in ("about", "language", "zone", "theme", "gender", "mail_letters"):
+        for key in KEPT:
             setattr(me, key, values[key])
-        me.save(update_fields=["about", "language", "zone", "theme", "gender", "mail_letters"])
+        me.mail_topics = me.mail_topics or Member.Mails.DAILY
+        me.save(update_fields=KEPT)
     if values["no_avatar"]:
         pictures.drop_avatar(me)
     elif values["avatar"]:

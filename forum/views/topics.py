@@ -13,12 +13,26 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, drafts, frames, hours, markup, members, notifying, pages, phrases, posting, readmarks, topics
+from forum import (
+    clock,
+    drafts,
+    following,
+    frames,
+    hours,
+    markup,
+    members,
+    notifying,
+    pages,
+    phrases,
+    posting,
+    readmarks,
+    topics,
+)
 from forum.errors import Denied, ForumError
 from forum.forms import TextForm, TopicForm, new_key
 from forum.models import AccessMode, Category, Post, Topic
 
-from .gate import category_or_404, members_only, number, post_or_404, status_of, topic_or_404, viewer
+from .gate import category_or_404, fresh_posts, members_only, number, post_or_404, status_of, topic_or_404, viewer
 
 TOPICS_A_PAGE = 30
 
@@ -51,18 +65,9 @@ def category(request: HttpRequest, slug: str) -> HttpResponse:
     rows = rows.select_related("author__member", "last_author__member").order_by("-pinned", "-last_post_at", "pk")
     page = Paginator(rows, TOPICS_A_PAGE).get_page(request.GET.get("page"))
     for row in page.object_list:
-        row.fresh = _fresh(row, who)
+        row.fresh = fresh_posts(row, who)
     may_open = who.is_member and Category.objects.visible_to(who, AccessMode.OPEN).filter(pk=shelf.pk).exists()
     return render(request, "forum/category.html", {"shelf": shelf, "page": page, "may_open": may_open, "viewer": who})
-
-
-def _fresh(topic: Topic, who: Any) -> int:
-    """How many posts of a listed topic are unread; a topic older than the member counts as read."""
-    if not who.is_member:
-        return 0
-    if topic.read_to is None:
-        return topic.post_count if topic.last_post_at >= who.user.member.created_at else 0
-    return max(topic.post_count - topic.read_to, 0)
 
 
 @require_http_methods(["GET", "POST"])
@@ -122,13 +127,16 @@ def _open_topic(form: TopicForm, shelf: Category, who: Any) -> str:
         if first.topic_id != topic.pk:
             topic.delete()
         drafts.drop(user, drafts.in_category(shelf))
+        if user.member.follow_mine:
+            following.follow(first.topic, who, at)
     return pages.address(first.topic, first.position)
 
 
 @require_GET
 def topic(request: HttpRequest, pk: int) -> HttpResponse:
     """A page of a topic."""
-    return topic_page(request, topic_or_404(request, pk, Topic.Kind.TOPIC))
+    shown = topic_or_404(request, pk, Topic.Kind.TOPIC)
+    return _one_author(request, shown) if "by" in request.GET else topic_page(request, shown)
 
 
 def topic_page(
@@ -146,12 +154,12 @@ def topic_page(
     asked = number(request.GET.get("page"), 1, last, 1 if form is None else last)
     posts = pages.posts_on(shown, asked)
     read_to = readmarks.position(shown, who)
-    items = pages.show(shown, posts, who)
+    may_write = who.is_member and shown.may_write(who)
+    items = pages.show_on_page(shown, posts, who, may_write=may_write)
     pages.mark_first_unread(items, shown, read_to)
     if posts and who.is_member:
         readmarks.advance(shown, who, posts[-1].position)
         notifying.mark_read(who, clock.now(), topic=shown)
-    may_write = who.is_member and shown.may_write(who)
     if form is None and may_write:
         form = _fresh_form(request, shown, who)
     context = {
@@ -166,10 +174,30 @@ def topic_page(
         "read_to": read_to,
         "on_last_page": asked == last,
         "last_position": posts[-1].position if posts else 0,
+        "follows": not shown.is_conversation and following.follows(shown, who),
         **(extra or {}),
     }
     template = "forum/conversation.html" if shown.is_conversation else "forum/topic.html"
     return render(request, template, context, status=status)
+
+
+def _one_author(request: HttpRequest, shown: Topic) -> HttpResponse:
+    """One member's posts of a topic alone. Nothing is marked as read by it: what others said in between was not seen."""
+    who = viewer(request)
+    author = number(request.GET["by"], 0, 2**31, 0)
+    page, posts = pages.of_author(shown, author, number(request.GET.get("page"), 1, 10_000, 1))
+    may_write = who.is_member and shown.may_write(who)
+    context = {
+        "topic": shown,
+        "posts": pages.show_on_page(shown, posts, who, may_write=may_write),
+        "page": page,
+        "author": author,
+        "authors": pages.authors(shown),
+        "may_write": may_write,
+        "viewer": who,
+        "frame": frames.frame_of(shown, who),
+    }
+    return render(request, "forum/topic_by.html", context)
 
 
 def _fresh_form(request: HttpRequest, shown: Topic, who: Any) -> TextForm:
@@ -246,17 +274,21 @@ def fragment(request: HttpRequest, pk: int) -> HttpResponse:
     if posts:
         readmarks.advance(shown, who, posts[-1].position)
         notifying.mark_read(who, clock.now(), topic=shown)
-    response = render(
-        request,
-        "forum/posts_fragment.html",
-        {
-            "posts": pages.show(shown, posts, who),
-            "topic": shown,
-            "viewer": who,
-            "may_write": who.is_member and shown.may_write(who),
-        },
-    )
+    response = _fragment(request, shown, posts)
     response["X-Last-Position"] = str(posts[-1].position if posts else after)
+    return response
+
+
+def _fragment(request: HttpRequest, shown: Topic, posts: list[Post]) -> HttpResponse:
+    who = viewer(request)
+    may_write = who.is_member and shown.may_write(who)
+    context = {
+        "posts": pages.show_on_page(shown, posts, who, may_write=may_write),
+        "topic": shown,
+        "viewer": who,
+        "may_write": may_write,
+    }
+    response = render(request, "forum/posts_fragment.html", context)
     response["Cache-Control"] = "no-store"
     return response
 
@@ -271,19 +303,12 @@ def post(request: HttpRequest, pk: int) -> HttpResponse:
 @require_GET
 def post_fragment(request: HttpRequest, pk: int) -> HttpResponse:
     """One post as it is now, for an open page."""
-    shown, who = post_or_404(request, pk), viewer(request)
-    response = render(
-        request,
-        "forum/posts_fragment.html",
-        {
-            "posts": pages.show(shown.topic, [shown], who),
-            "topic": shown.topic,
-            "viewer": who,
-            "may_write": who.is_member and shown.topic.may_write(who),
-        },
-    )
-    response["Cache-Control"] = "no-store"
-    return response
+    return post_now(request, post_or_404(request, pk))
+
+
+def post_now(request: HttpRequest, shown: Post) -> HttpResponse:
+    """One post as its reader sees it now."""
+    return _fragment(request, shown.topic, [shown])
 
 
 @require_POST

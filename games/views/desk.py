@@ -256,7 +256,7 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
     if unread is None:
         raise Http404
     if request.method == "POST" and "aside" in request.POST:
-        desking.set_aside(unread)
+        desking.set_aside(unread, desk.at, by=request.user)
         messages.success(request, _("The text is off the desk."))
         return redirect("games:desk", pk)
     verb = seat_verb(desk, request.GET.get("order", ""))

@@ -68,6 +68,12 @@ def ruleset_rules(request: HttpRequest, name: str) -> HttpResponse:
     return _rules(request, configs()[name], None)
 
 
+def rules_index(request: HttpRequest) -> HttpResponse:
+    """The games that are played here, each with its rules."""
+    rulesets = [(app.verbose_name, app.ribbon or "conteur", name) for name, app in configs().items()]
+    return render(request, "games/rules_index.html", {"rulesets": rulesets})
+
+
 def _rules(request: HttpRequest, app: GameConfig, sheet: Sheet | None) -> HttpResponse:
     from games.words import RulesetWords
 

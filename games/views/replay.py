@@ -38,7 +38,7 @@ def replay(request: HttpRequest, pk: int) -> HttpResponse:
     context = {
         "replay": found,
         "game": found.game,
-        "camps": Camps(found),
+        "camps": Camps(found, found.widest),
         "letters": letters_of(found, viewer(request)),
         "page": "replay",
     }
@@ -58,7 +58,7 @@ def knowledge(request: HttpRequest, pk: int) -> HttpResponse:
 def votes(request: HttpRequest, pk: int) -> HttpResponse:
     """Who voted against whom in one vote: `?round=2`, the last one without."""
     found = _replay(request, pk)
-    rounds = Ballots(found).rounds
+    rounds = Ballots(found, found.widest).rounds
     wanted = number(request.GET.get("round"), 1, max(len(rounds), 1), len(rounds))
     context = {
         "replay": found,

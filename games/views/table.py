@@ -16,8 +16,8 @@ from forum import clock
 from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
-from games import args, mastering, opening, play, staffing
-from games.forms import RolesForm
+from games import args, demo, mastering, opening, play, staffing
+from games.forms import GuestForm, RolesForm
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import find_verb
 from games.models import Game
@@ -49,9 +49,16 @@ def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error
         roles = roles_form(sheet)
     context = {
         "sheet": sheet, "game": sheet.game, "error": error, "roles_form": roles,
-        "own_template": f"{sheet.game.config.label}/table.html", **sheet.own,
+        "own_template": f"{sheet.game.config.label}/table.html", "chair": _free_chair(sheet), **sheet.own,
     }  # fmt: skip
     return render(request, "games/table.html", context, status=status)
+
+
+def _free_chair(sheet: Sheet) -> GuestForm | None:
+    """The form by which whoever looks on takes a chair of the demonstration; None where there is none to be had."""
+    shown = demo.is_on() and sheet.game.demo and sheet.stage == Game.Stage.RUNNING
+    looks_on = sheet.pov.seat is None and not sheet.pov.is_master
+    return GuestForm() if shown and looks_on and demo.free_seat(sheet.game) is not None else None
 
 
 def roles_form(sheet: Sheet, data: Any = None) -> RolesForm:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone, translation
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
@@ -20,111 +18,20 @@ from forum.errors import Denied
 from forum.limits import limit
 from forum.models import Member
 from forum.phrases import refusal as forum_refusal
-from games import mastering, opening
-from games.forecasting import forecast
-from games.forms import MOST_SEATS, GameForm, OptionsForm, RolesForm, choice_words, new_key
+from games import editions, mastering, opening, presets
+from games.forecasting import ENOUGH, ROUGH, forecast
+from games.forms import GameForm, RolesForm, new_key, option_words
 from games.kernel.refusal import Refused
 from games.models import Game
-from games.registry import GameConfig, configs
+from games.option_tables import option_value
+from games.registry import GameConfig
+from games.wizarding import KEPT, Wizard
 from games.words import RulesetWords, Words
 
-KEPT = "new_game"
 DONE = "new_game_done"
 STEPS = (("game", _("The game")), ("options", _("Options")), ("roles", _("Roles")), ("review", _("Look it over")))
 NAMES = [name for name, _label in STEPS]
 GAMES_A_DAY = 12
-MOST_KEPT = 5000  # characters of a field that the session keeps
-DEFAULT_SEATS = 12
-
-
-@dataclass
-class Wizard:
-    """What was typed so far, by step."""
-
-    request: HttpRequest
-
-    @property
-    def kept(self) -> dict[str, Any]:
-        return self.request.session.setdefault(KEPT, {})
-
-    def keep(self, step: str, data: QueryDict) -> None:
-        """Keeps a step as it was typed, right or wrong."""
-        known = self.form(step).fields
-        self.kept[self._slot(step)] = {
-            name: [value[:MOST_KEPT] for value in values[:MOST_SEATS]] for name, values in data.lists() if name in known
-        }
-        self.request.session.modified = True
-
-    def forget(self, step: str) -> None:
-        self.kept.pop(self._slot(step), None)
-        self.request.session.modified = True
-
-    def _slot(self, step: str) -> str:
-        # Options and roles are of one game: another game begins with its own.
-        return step if step == "game" else f"{step}:{self._ruleset}"
-
-    @property
-    def _ruleset(self) -> str:
-        return (self.kept.get("game", {}).get("ruleset") or [""])[0]
-
-    def typed(self, step: str) -> QueryDict | None:
-        """What was typed at a step, or None where one has not been there."""
-        fields = self.kept.get(self._slot(step))
-        if fields is None:
-            return None
-        data = QueryDict(mutable=True)
-        for name, values in fields.items():
-            data.setlist(name, values)
-        return data
-
-    @property
-    def app(self) -> GameConfig:
-        """The game that was chosen."""
-        return configs()[self.game_form().cleaned_data["ruleset"]]
-
-    @property
-    def words(self) -> Words:
-        return RulesetWords(self.app)
-
-    def game_form(self) -> GameForm:
-        typed = self.typed("game")
-        form = GameForm(typed, initial=self._first())
-        form.is_valid()
-        return form
-
-    def _first(self) -> dict[str, Any]:
-        language = (translation.get_language() or "fr")[:2]
-        names = list(configs())
-        return {"ruleset": names[0] if len(names) == 1 else None, "language": language, "capacity": DEFAULT_SEATS,
-                "zone": str(timezone.get_current_timezone())}  # fmt: skip
-
-    def options_form(self) -> OptionsForm:
-        return OptionsForm(self.app, self.words, self.typed("options"))
-
-    @property
-    def options(self) -> dict[str, Any]:
-        form = self.options_form()
-        return form.cleaned_data if form.is_valid() else {option.name: option.default for option in self.app.rules.options}
-
-    @property
-    def seats(self) -> int:
-        return self.game_form().cleaned_data["capacity"]
-
-    def roles_form(self) -> RolesForm:
-        suggested = mastering.suggested_roles(self.app, self.seats, self.options)
-        return RolesForm(self.app, self.words, self.seats, self.typed("roles"), suggested)
-
-    def form(self, step: str) -> Any:
-        """The form of a step, filled with what was typed there."""
-        return {"game": self.game_form, "options": self.options_form, "roles": self.roles_form}[step]()
-
-    def first_open(self, step: str) -> str:
-        """The step itself, or the first before it that is not yet right."""
-        for name in NAMES[: NAMES.index(step)]:
-            form = self.form(name)
-            if not form.is_bound or not form.is_valid():
-                return name
-        return step
 
 
 def wizard(request: HttpRequest) -> HttpResponse:
@@ -152,17 +59,16 @@ def _post(request: HttpRequest, made: Wizard) -> HttpResponse:
     if step not in NAMES:
         raise Http404
     if step == "review":
-        return _create(request, made)
+        return _keep_edition(request, made) if request.POST.get("go") == "edition" else _create(request, made)
     if made.first_open(step) != step:
         return redirect(_url(made.first_open(step)))
     made.keep(step, request.POST)
     position = NAMES.index(step)
-    go = request.POST.get("go", "next")
+    go, _colon, what = request.POST.get("go", "next").partition(":")
     if go == "back" and position:
         return redirect(_url(NAMES[position - 1]))
-    if go == "suggest":
-        made.forget("roles")
-        return redirect(_url("roles"))
+    if (there := _aside(request, made, step, go, what)) is not None:
+        return there
     form = made.form(step)
     if not form.is_valid():
         return _page(request, made, step, form, status=422)
@@ -170,6 +76,30 @@ def _post(request: HttpRequest, made: Wizard) -> HttpResponse:
         form.add_error(None, said)
         return _page(request, made, step, form, status=422)
     return redirect(_url(NAMES[position + 1]))
+
+
+def _aside(request: HttpRequest, made: Wizard, step: str, go: str, what: str) -> HttpResponse | None:
+    """Buttons that lead to no other step: an edition or a cast taken, a row of a table moved, a figure asked for."""
+    if go == "edition" and step == "game":
+        edition = editions.find(what)
+        if edition is None:
+            raise Http404
+        made.begin_with(edition)
+        return redirect(_url("game"))
+    if go == "move" and step == "options":
+        name, number, way = (*what.split(":"), "", "")[:3]
+        made.move(name, int(number) if number.isdecimal() and len(number) < 5 else 0, way)
+        return redirect(f"{_url(step)}#{name}")
+    if go in ("suggest", "take") and step == "roles":
+        cast = next((each for each in presets.compositions(made.app, made.seats, made.options) if each.key == what), None)
+        if cast is None:
+            made.forget("roles")
+        else:
+            made.take(cast.roles)
+        return redirect(_url("roles"))
+    if go == "forecast" and step == "roles":
+        return redirect(f"{_url(step)}#forecast")
+    return None
 
 
 def _setup_fault(made: Wizard, form: RolesForm) -> str:
@@ -205,6 +135,24 @@ def _create(request: HttpRequest, made: Wizard) -> HttpResponse:
     return redirect(game)
 
 
+def _keep_edition(request: HttpRequest, made: Wizard) -> HttpResponse:
+    """Keeps what was typed as an edition of one's own."""
+    if made.first_open("review") != "review":
+        return redirect(_url(made.first_open("review")))
+    name, text = request.POST.get("edition_name", ""), request.POST.get("edition_text", "")
+    roles = made.roles_form()
+    roles.is_valid()
+    typed: dict[str, Any] = {"edition_name": name, "edition_text": text}
+    try:
+        kept = editions.keep(request.user, editions.make(made.app, name, text, roles.counts, made.options), clock.now(),
+                             key=request.POST.get("key", "")[:64])  # fmt: skip
+    except editions.BadEdition as bad:
+        return _page(request, made, "review", status=422, edition_faults=bad.faults, **typed)
+    except Denied as denied:
+        return _page(request, made, "review", status=429, edition_faults=[forum_refusal(denied)], **typed)
+    return redirect("games:edition", kept.code)
+
+
 def _made_before(request: HttpRequest, key: str) -> int | None:
     """The game that this form has made already, as the session is kept now: another request may have written it."""
     kept = type(request.session)(request.session.session_key)
@@ -222,53 +170,83 @@ def _make(request: HttpRequest, made: Wizard) -> Game:
     )  # fmt: skip
 
 
-def _page(request: HttpRequest, made: Wizard, step: str, form: Any = None, *, status: int = 200, error: str = "") -> HttpResponse:
+def _page(
+    request: HttpRequest, made: Wizard, step: str, form: Any = None, *, status: int = 200, error: str = "", **more: Any
+) -> HttpResponse:
     context: dict[str, Any] = {
         "steps": STEPS, "step": step, "number": NAMES.index(step) + 1, "label": dict(STEPS)[step], "error": error,
-        "previous": NAMES[NAMES.index(step) - 1] if step != "game" else "", "key": new_key(),
+        "previous": NAMES[NAMES.index(step) - 1] if step != "game" else "", "key": new_key(), **more,
     }  # fmt: skip
     if step == "review":
         context.update(_summary(made))
     else:
         context["form"] = form or made.form(step)
-        if step == "roles":
-            context["seats"] = made.seats
+    if step == "game":
+        context["editions"] = [shelf(each) for each in (*editions.kept_by(request.user), *editions.brought())]
+    if step == "roles":
+        context.update(seats=made.seats, forecast=shown_forecast(made.app, made.cast, made.options), casts=_casts(made))
     return render(request, "games/wizard.html", context, status=status)
 
 
 def _summary(made: Wizard) -> dict[str, Any]:
-    from games.forms import option_words
-
     form, words = made.game_form(), made.words
-    said, values = form.cleaned_data, made.options
+    said = form.cleaned_data
     roles = made.roles_form()
     roles.is_valid()
     return {
         "facts": [(form[name].label, _chosen(form, name)) for name in ("ruleset", "title", "language", "zone", "capacity", "intro") if said[name]],
-        "option_rows": [(option_words(words, option)[0], _value(words, option, values[option.name])) for option in made.app.rules.options],
-        "forecast": _forecast(made, roles.roles),
-        "role_rows": [(capfirst(words.role(role)), number) for role, number in roles.counts.items() if number],
+        "option_rows": option_rows(made.app, made.options),
+        "forecast": shown_forecast(made.app, roles.roles, made.options),
+        "role_rows": role_rows(words, roles.counts),
     }  # fmt: skip
 
 
-def _forecast(made: Wizard, roles: Any) -> dict[str, Any] | None:
+# ---- compositions in words -------------------------------------------------------------------------------------------
+def role_rows(words: Words, counts: Mapping[str, int]) -> list[tuple[str, int]]:
+    """Roles and how many of each, those that are there."""
+    return [(capfirst(words.role(role)), number) for role, number in counts.items() if number]
+
+
+def option_rows(app: GameConfig, values: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """These options and their values in words."""
+    words = RulesetWords(app)
+    return [(option_words(words, option)[0], option_value(words, option, values[option.name])) for option in app.rules.options if option.name in values]
+
+
+def shown_forecast(app: GameConfig, roles: Sequence[str], options: Mapping[str, Any], enough: int = ENOUGH) -> dict[str, Any] | None:
     """What house players made of this composition: sides in words, in percent, with the width of the interval."""
-    found = forecast(made.app, roles, made.options)
+    found = forecast(app, roles, options, enough)
     if found is None:
         return None
-    rows = [(capfirst(made.words.say("SIDES", side)), share, more) for side, share, more in found.sides]
-    return {"rows": rows, "games": found.games, "days": round(found.days)}
+    words = RulesetWords(app)
+    rows = [(capfirst(words.say("SIDES", side)), share, more) for side, share, more in found.sides]
+    return {"rows": rows, "games": found.games, "days": round(found.days), "waiting": found.waiting}
+
+
+def shelf(edition: editions.Edition) -> dict[str, Any]:
+    """An edition as lists show it."""
+    return {
+        "edition": edition, "own": edition.saved is not None, "game": edition.app.verbose_name, "ribbon": edition.app.ribbon or "conteur",
+        "forecast": shown_forecast(edition.app, edition.role_list, edition.options, ROUGH),
+    }  # fmt: skip
+
+
+def _casts(made: Wizard) -> list[dict[str, Any]]:
+    """Casts for this head-count, each with its figure; the one at hand is marked."""
+    app, words, options, at_hand = made.app, made.words, made.options, sorted(made.cast)
+    return [
+        {
+            "key": each.key, "name": each.name, "text": each.text, "chosen": sorted(each.role_list) == at_hand,
+            "roles": ", ".join(words.role(role) if number == 1 else f"{words.role(role)} × {number}" for role, number in each.roles.items() if number),
+            "forecast": shown_forecast(app, each.role_list, options, ROUGH),
+        }
+        for each in presets.compositions(app, made.seats, options)
+    ]  # fmt: skip
 
 
 def _chosen(form: GameForm, name: str) -> Any:
     value = form.cleaned_data[name]
     return dict(getattr(form.fields[name], "choices", ())).get(value, value)
-
-
-def _value(words: Words, option: Any, value: Any) -> str:
-    if isinstance(value, list | tuple):
-        return words.listed([choice_words(words, item, option.name) for item in value])
-    return choice_words(words, value, option.name) if isinstance(value, str) else words.value(value, option.name) or "—"
 
 
 def _url(step: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from games.kernel.common import State
-from games.kernel.options import Option
+from games.kernel.options import Column, Option
 
 from .roles import (
     CHARGED,
@@ -24,18 +24,12 @@ from .roles import (
 )
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_ROWS = frozenset((role, action) for _, role, action in PRIORITIES)
+_TABLE = (Column("tier", TIERS), Column("role"), Column("action"))
+"""The columns of the priority table (MG-60): a row is named by its role and action, its tier is the edition's choice."""
 
 
 def _zone(value: str) -> bool:
     return bool(ZoneInfo(value))
-
-
-def _priorities(value: list[Any]) -> bool:
-    """Triples of a tier, a role and its action; each row at most once (MG-60)."""
-    rows = [tuple(row) for row in value]
-    found = [(role, action) for tier, role, action in rows if tier in TIERS]
-    return len(found) == len(rows) == len(set(found)) and set(found) <= _ROWS
 
 
 def _teams(value: Mapping[str, Any]) -> bool:
@@ -88,7 +82,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("posts_per_day", "int", 5, low=0, high=100, group="conduct"),
     Option("missed_actions", "choice", "draw", choices=("draw", "skip"), group="conduct"),
     Option("misses_before_sanction", "int", 2, low=1, high=10, group="conduct"),
-    Option("priorities", "list", [list(row) for row in PRIORITIES], valid=_priorities, group="actions"),
+    Option("priorities", "rows", [list(row) for row in PRIORITIES], columns=_TABLE, group="actions"),
     Option("teams", "map", {}, valid=_teams, group="table"),
     Option("mandatory", "map", {}, valid=_mandatory, group="actions"),
     Option("charges", "map", {}, valid=_charges, group="actions"),

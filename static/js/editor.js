@@ -141,20 +141,58 @@ for (const form of document.querySelectorAll("form[data-composer]")) {
   }
 }
 
-// Quotes go to the text that is being written, without leaving the page; several posts can be quoted in turn.
+// Quotes go to the text that is being written, without leaving the page; several posts can be quoted in turn or at once.
+async function quote(area, addresses) {
+  const texts = [];
+  for (const address of addresses) {
+    const answer = await fetch(address, { headers: { "X-Requested-With": "fetch" } });
+    if (!answer.ok) throw new Error();
+    texts.push((await answer.json()).text);
+  }
+  area.setSelectionRange(area.value.length, area.value.length);
+  insert(area, (area.value.trim() ? "\n\n" : "") + texts.join(""));
+  area.scrollIntoView({ block: "center" });
+}
+
 document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-quote]");
   const area = document.querySelector("form[data-composer] textarea");
   if (!link || !area || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   try {
-    const answer = await fetch(link.dataset.quote, { headers: { "X-Requested-With": "fetch" } });
-    if (!answer.ok) throw new Error();
-    const { text } = await answer.json();
-    area.setSelectionRange(area.value.length, area.value.length);
-    insert(area, (area.value.trim() ? "\n\n" : "") + text);
-    area.scrollIntoView({ block: "center" });
+    await quote(area, [link.dataset.quote]);
   } catch {
     location.href = link.href;
+  }
+});
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-pick]");
+  const area = document.querySelector("form[data-composer] textarea");
+  if (!form || !area) return;
+  event.preventDefault();
+  const ticks = [...form.elements].filter((field) => field.name === "quote" && field.checked);
+  const links = ticks.map((tick) => tick.closest("[data-post]").querySelector("a[data-quote]").dataset.quote);
+  try {
+    await quote(area, links);
+    for (const tick of ticks) tick.checked = false;
+  } catch {
+    form.submit();
+  }
+});
+
+// A word left at a post shows without a reload.
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest("form[data-react]");
+  if (!form || !event.submitter) return;
+  event.preventDefault();
+  const shown = form.closest("[data-post]");
+  try {
+    const body = new FormData(form, event.submitter);
+    const answer = await fetch(form.action, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
+    if (!answer.ok || answer.redirected) throw new Error();
+    shown.outerHTML = await answer.text();
+  } catch {
+    location.reload();
   }
 });

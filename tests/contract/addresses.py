@@ -14,9 +14,10 @@ from django.contrib.auth import get_user_model
 from django.db.models import Q
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from forum.models import Category, Member, Notification, Post, Topic
+from forum.models import Category, Member, Notification, Post, Report, Topic
 from forum.visibility import viewer_of
-from games.models import AnnouncementDraft, Game, Unread
+from games import editions
+from games.models import AnnouncementDraft, Game, SavedEdition, Unread
 from games.registry import config, configs
 
 MISSING = 2**53 - 3
@@ -111,6 +112,10 @@ def games() -> list[int]:
     return [*rows.values_list("pk", flat=True), 999]
 
 
+def reports() -> list[int]:
+    return [*Report.objects.order_by("at", "pk").values_list("pk", flat=True)[:5], MISSING]
+
+
 def slugs() -> list[str]:
     return [*Category.objects.order_by("pk").values_list("slug", flat=True), "missing"]
 
@@ -167,11 +172,23 @@ def desk_seats() -> Iterator[Ask]:
             yield Ask(f"/games/{pk}/desk/as/{seat}/", pk)
 
 
+def desk_chairs() -> Iterator[Ask]:
+    for pk in games():
+        for seat in (1, 99):
+            yield Ask(f"/games/{pk}/desk/replace/{seat}/", pk)
+            yield Ask(f"/games/{pk}/desk/replace/{seat}/", pk, {"g-with": "Hal", "g-reason": "x"})
+
+
 def desk_texts() -> Iterator[Ask]:
     for text in [*Unread.objects.order_by("pk").values_list("pk", flat=True), 999]:
         for pk in games():
             yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}")
             yield Ask(f"/games/{pk}/desk/text/{text}/", f"{pk}/desk/text/{text}", {"aside": "1"})
+
+
+def edition_codes() -> list[str]:
+    """Editions of the games and of members, and one that nobody has."""
+    return [*(each.code for each in editions.brought()[:2]), *SavedEdition.objects.order_by("pk").values_list("code", flat=True), "missing"]
 
 
 def desk_drafts() -> Iterator[Ask]:
@@ -214,6 +231,11 @@ ROUTES: dict[str, Walk] = {
     "games/": one("/games/"),
     "games/archive/": one("/games/archive/"),
     "games/new/": one("/games/new/"),
+    "games/editions/": one("/games/editions/", data={"text": "{}"}),
+    "games/editions/<str:code>/": each("/games/editions/", edition_codes),
+    "games/editions/<str:code>/file/": each("/games/editions/", edition_codes, "/file/"),
+    "games/editions/<str:code>/delete/": sent("/games/editions/", lambda: ["missing"], "/delete/", {}),
+    "games/rules/": one("/games/rules/"),
     "games/rules/<slug:name>/": rules_pages,
     "games/<int:pk>/": own("/games/"),
     "games/<int:pk>/rules/": own("/games/", "/rules/"),
@@ -237,31 +259,41 @@ ROUTES: dict[str, Walk] = {
     "games/<int:pk>/desk/activity/": own("/games/", "/desk/activity/"),
     "games/<int:pk>/desk/note/": sent("/games/", games, "/desk/note/", {"text": "x"}),
     "games/<int:pk>/desk/masters/": own("/games/", "/desk/masters/", {"act": "appoint", "name": "Hal", "part": "co"}),
+    "games/<int:pk>/desk/replace/<int:seat>/": desk_chairs,
+    "games/<int:pk>/handover/": own("/games/", "/handover/"),
+    "games/<int:pk>/stand-in/": sent("/games/", games, "/stand-in/", {}),
     "games/<int:pk>/desk/forks/": own("/games/", "/desk/forks/", {"at": "1"}),
     "games/<int:pk>/desk/time/": own("/games/", "/desk/time/", {"next": "1"}),
     "games/<int:pk>/desk/discard/": sent("/games/", games, "/desk/discard/", {}),
     "games/<int:pk>/export/": own("/games/", "/export/"),
     "games/rehearsals/": one("/games/rehearsals/", data={}),
     "games/<int:pk>/replay/": own("/games/", "/replay/", None, ("", "?at=3", "?view=seat:1", "?view=all&at=5")),
+    "games/<int:pk>/replay/knowledge/": own("/games/", "/replay/knowledge/", None, ("", "?seat=1")),
+    "games/<int:pk>/replay/votes/": own("/games/", "/replay/votes/", None, ("", "?round=1")),
+    "games/<int:pk>/replay/story/": own("/games/", "/replay/story/", None, ("", "?view=seat:1")),
     "forum/": one("/forum/"),
     "forum/read/": one("/forum/read/", data={}),
     "forum/feed/": one("/forum/feed/"),
     "forum/<slug:slug>/": each("/forum/", slugs),
     "forum/<slug:slug>/new/": each("/forum/", slugs, "/new/", data=FORM),
-    "topic/<id:pk>/": each("/topic/", topics, queries=("", "?page=2")),
+    "topic/<id:pk>/": each("/topic/", topics, queries=("", "?page=2", "?by=3", "?by=4&page=2")),
     "topic/<id:pk>/reply/": sent("/topic/", topics, "/reply/", FORM),
     "topic/<id:pk>/unread/": each("/topic/", topics, "/unread/"),
     "topic/<id:pk>/after/": each("/topic/", topics, "/after/", ("?after=0",)),
     "topic/<id:pk>/feed/": each("/topic/", topics, "/feed/"),
-    "games/<int:pk>/replay/knowledge/": own("/games/", "/replay/knowledge/", None, ("", "?seat=1")),
-    "games/<int:pk>/replay/votes/": own("/games/", "/replay/votes/", None, ("", "?round=1")),
-    "games/<int:pk>/replay/story/": own("/games/", "/replay/story/", None, ("", "?view=seat:1")),
+    "topic/<id:pk>/follow/": sent("/topic/", topics, "/follow/", {"on": "1"}),
+    "following/": one("/following/"),
+    "mails/stop/<str:token>/": one("/mails/stop/nothing/", data={}),
     "post/<id:pk>/": each("/post/", posts),
     "post/<id:pk>/now/": each("/post/", posts, "/now/"),
     "post/<id:pk>/quote/": each("/post/", posts, "/quote/"),
     "post/<id:pk>/edit/": each("/post/", posts, "/edit/", data=FORM),
     "post/<id:pk>/delete/": each("/post/", posts, "/delete/", data={}),
     "post/<id:pk>/history/": each("/post/", posts, "/history/"),
+    "post/<id:pk>/react/": sent("/post/", posts, "/react/", {"kind": "agree"}),
+    "post/<id:pk>/report/": each("/post/", posts, "/report/", data={"reason": "rude"}),
+    "reports/": one("/reports/"),
+    "reports/<id:pk>/": sent("/reports/", reports, "/", {"answer": "done"}),
     "preview/": one("/preview/", data=FORM),
     "draft/": drafts,
     "letters/": one("/letters/"),
@@ -275,7 +307,10 @@ ROUTES: dict[str, Walk] = {
     "notifications/<id:pk>/": each("/notifications/", notices),
     "member/<id:pk>/": each("/member/", people),
     "member/<id:pk>/posts/": each("/member/", people, "/posts/"),
+    "member/<id:pk>/ignore/": sent("/member/", people, "/ignore/", {"on": ""}),
     "search/": searches,
+    "help/": one("/help/"),
+    "about/": one("/about/"),
     "settings/": one("/settings/"),
 }
 FRAMES = ("admin/", "accounts/")

@@ -19,7 +19,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
-from forum import clock, conversations, drafts, editing, ids, live, mailing, members, posting, topics
+from forum import clock, conversations, drafts, editing, ids, live, mailing, members, posting, reporting, topics
 from forum.consumers import LiveConsumer
 from forum.visibility import PUBLIC, viewer_of
 from games import desking, drafting, inbox, opening, play
@@ -116,6 +116,14 @@ class World:
 
     def edit(self, name: str, post: Any, text: str) -> None:
         editing.edit_post(post, viewer_of(self.users[name]), text, at=self.at)
+
+    def say_in(self, name: str, text: str, role: str) -> Any:
+        """A post in a topic of the game, as it was written."""
+        self.say(name, text, role=role)
+        return topic_of(self.game, role).posts.order_by("position").last()
+
+    def report(self, name: str, post: Any, reason: str) -> None:
+        reporting.report(post, viewer_of(self.users[name]), reason, at=self.at)
 
     def delete(self, name: str, post: Any) -> None:
         editing.delete_post(post, viewer_of(self.users[name]), at=self.at)

@@ -27,6 +27,7 @@ MAY_READ = {
     "canarytalk": {"Hal", "Gina"},
     "canarytitle": {"Hal", "Gina"},
     "canarydraft": {"Bo"},
+    "canaryreport": {"Gina"},
     "canaryshelf": {"Gina", "Cleo"},
     "canaryhidden": {"Gina"},
     "canaryedited": {"Hal", "Gina"},
@@ -62,6 +63,7 @@ def secrets(world):
     world.edit("Hal", again, "Something else now")
     world.draft("Bo", "canarydraft")
     world.say("Cleo", "Good morning.", role="game")
+    world.report("Flo", world.say_in("Fay", "A lovely day.", role="game"), "canaryreport")
     only = [user_token(world.users["Gina"].pk)]
     shelf = topics.create_category(title="The canaryshelf", slug="canaryslug", read=only, write=only, open=only)
     hidden = topics.create_topic(title="canaryhidden", category=shelf, at=world.at, read=only, write=only)

@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.urls import clear_url_caches, path
 
 from config.urls import urlpatterns
-from forum import posting
+from forum import members, telling
 from forum import search as searching
 from forum.models import Post, Topic
 from forum.views import finding, people, topics
@@ -78,7 +78,7 @@ def poke_to_all(monkeypatch):
 
 def notice_to_all(monkeypatch):
     """A post in a closed place is told to those it names, whether or not they may read it."""
-    monkeypatch.setattr(posting, "_concerned", lambda post, known, rows: [(user, "letter") for user in posting.members.users(range(1, 9))])
+    monkeypatch.setattr(telling, "_concerned", lambda post, known, rows: [(user, "letter") for user in members.users(range(1, 9))])
     monkeypatch.setattr(Topic, "may_read", lambda self, viewer: True)
 
 

@@ -6,7 +6,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth import get_user_model
 from django.core import mail
-from django.urls import reverse
+from django.urls import NoReverseMatch, reverse
 from django.utils import translation
 
 from forum import accounts, conversations, members
@@ -39,6 +39,21 @@ def test_sign_up_confirms_the_address_and_then_signs_in_by_a_loosely_written_nam
     client.logout()
     client.post(reverse("account_login"), {"login": " melisande ", "password": PASSWORD})
     assert client.session["_auth_user_id"] == str(get_user_model().objects.get().pk)
+
+
+def test_whoever_confirms_in_the_browser_that_signed_up_is_let_in(client, db):
+    from django.test import Client
+
+    client.post(reverse("account_signup"), SIGNUP)
+    address = link_in(mail.outbox[0])
+    client.post(address)
+    assert client.session["_auth_user_id"] == str(get_user_model().objects.get().pk)
+    client.post(reverse("account_signup"), {**SIGNUP, "username": "Other", "email": "other@example.org"})
+    client.logout()
+    client.post(reverse("account_signup"), {**SIGNUP, "username": "Another", "email": "another@example.org"})
+    elsewhere = Client()
+    elsewhere.post(link_in(mail.outbox[-1]))
+    assert "_auth_user_id" not in elsewhere.session
 
 
 def test_an_unconfirmed_address_keeps_the_door_shut(client, db):
@@ -321,3 +336,12 @@ def test_an_address_without_an_account_is_not_written_to(client, db):
     sent = client.post(reverse("account_reset_password"), {"email": "nobody@example.org"})
     assert sent.url == reverse("account_reset_password_done")
     assert not mail.outbox
+
+
+def test_no_passkeys_are_offered_since_none_were_tried(client, ana):
+    client.force_login(ana, backend=MODEL_BACKEND)
+    page = client.get(reverse("mfa_index"))
+    assert page.status_code == 200
+    assert "webauthn" not in page.text
+    with pytest.raises(NoReverseMatch):
+        reverse("mfa_add_webauthn")

@@ -4,7 +4,9 @@ from datetime import timedelta
 
 import pytest
 
+from forum import notifying
 from forum.models import Post
+from forum.visibility import viewer_of
 from games import announcing, drafting, play
 from games.kernel.refusal import Refused
 from games.models import AnnouncementDraft, Told
@@ -47,6 +49,12 @@ def test_words_wait_and_facts_do_not(held):
     draft = draft_of(held)
     assert "Bo" in draft.text
     assert (draft.at, draft.due_at) == (held.dusk, held.dusk + timedelta(minutes=60))
+
+
+def test_game_master_is_told_once_that_words_wait(held):
+    told = notifying.listed(viewer_of(held.master))
+    assert [words for _row, words in told if "waits for you" in words] == ["“Owls”: an announcement waits for you to edit it."]
+    assert not any("waits for you" in words for _row, words in notifying.listed(viewer_of(held.seat(1).user)))
 
 
 def test_letters_wait_for_nobody(table):
@@ -97,6 +105,17 @@ def test_earlier_words_of_a_place_come_out_before_later_ones(held):
     held.gm("publish_draft", at=at, draft=second.pk)
     assert said(held)[-2:] == [chased.text, second.text]
     assert drafting.waiting(held.game) == []
+
+
+def test_what_nobody_edited_of_the_same_hour_goes_out_with_it(held):
+    story, at = draft_of(held), held.dusk + timedelta(minutes=5)
+    recap = drafting.hold(held.game, story.order, "vote", "The recap.", held.dusk)
+    edited = drafting.hold(held.game, story.order, "pm:1", "Edited.", held.dusk)
+    drafting.save(held.game, edited.pk, "Still thinking.", "", at, by=held.master, seen="Edited.")
+    held.gm("publish_draft", at=at, draft=story.pk)
+    recap.refresh_from_db()
+    assert recap.state == "published"
+    assert [draft.pk for draft in drafting.waiting(held.game)] == [edited.pk]
 
 
 def test_what_waits_goes_out_when_nothing_waits_any_more(held):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -11,7 +12,9 @@ from django.core.management import call_command
 from forum import members
 from games import forecasting, registry
 from games.mastering import as_list, suggested_roles
+from games.presets import compositions
 from games.simulating import Setup, Tally, simulate, wilson
+from games.tasks import play_forecast
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 ODD = ("werewolf", "seer", "seer", "villager", "villager", "villager")
@@ -25,16 +28,24 @@ def app():
 
 @pytest.fixture
 def clockless(monkeypatch):
-    """Every look at the watch finds one second gone: one batch a page."""
+    """Every look at the watch finds a fifth of a second gone: two games a slice."""
     seconds = iter(range(10**6))
     monkeypatch.setattr(forecasting.time, "monotonic", lambda: next(seconds) * 0.2)
+
+
+@pytest.fixture
+def asked(monkeypatch):
+    """The tasks that were given, none of which runs by itself."""
+    found = []
+    monkeypatch.setattr(play_forecast, "apply_async", lambda args, **_: found.append(args))
+    return found
 
 
 def test_figures_that_came_with_the_game_are_what_house_players_do(app):
     """They are as old as the file: whoever changes rules or players makes them anew (`manage.py forecasts`)."""
     setup = Setup(tuple(sorted(as_list(suggested_roles(app, 12, {})))))
     kept = Tally(**forecasting.known(app)[forecasting.key_of(app, setup)])
-    assert kept.games >= forecasting.ENOUGH
+    assert kept.games >= forecasting.ROUGH
     now = simulate(app, setup, "another seed", range(150))
     for side in ("village", "wolves"):
         low, high = wilson(now.sides[side], now.ended)
@@ -44,7 +55,8 @@ def test_figures_that_came_with_the_game_are_what_house_players_do(app):
 def test_compositions_of_the_file_cost_nothing(app, monkeypatch):
     monkeypatch.setattr(forecasting, "simulate", None)
     found = forecasting.forecast(app, as_list(suggested_roles(app, 12, {})), {})
-    assert found.games == forecasting.ENOUGH
+    assert found.games >= forecasting.ROUGH
+    assert not found.waiting
     assert 95 <= sum(share for _side, share, _more in found.sides) <= 105
 
 
@@ -52,27 +64,87 @@ def test_command_writes_the_file_and_keeps_what_is_there(app, tmp_path, monkeypa
     monkeypatch.setattr(app, "path", str(tmp_path))
     for seats in (5, 6):
         call_command("forecasts", "pleine_lune", seats=[seats], games=10)
-    assert "6 seats: 10 games" in capsys.readouterr().out
+    assert "6 seats, quick: 10 games" in capsys.readouterr().out
     known = forecasting.known(app)
-    assert len(known) == 2
     assert {each["games"] for each in known.values()} == {10}
-    assert forecasting.forecast(app, as_list(suggested_roles(app, 5, {})), {}).games == 10
+    for cast in compositions(app, 5, {}):
+        assert forecasting.forecast(app, cast.role_list, {}).games == 10
 
 
-def test_other_compositions_are_played_a_little_at_each_look(app, clockless):
+def test_other_compositions_are_played_in_the_background(app, clockless, asked):
+    """A look never plays; a task plays a slice, and gives itself again while there is more to do."""
     first = forecasting.forecast(app, ODD, {})
-    second = forecasting.forecast(app, tuple(reversed(ODD)), {})
-    assert (first.games, second.games) == (10, 20)
-    assert second.sides[0][2] < 50
-    assert forecasting.forecast(app, ODD, {"guard_notice": False}).games == 10
+    assert (first.games, first.waiting, first.sides) == (0, True, [])
+    assert forecasting.forecast(app, tuple(reversed(ODD)), {}).waiting
+    assert asked == [("pleine_lune", sorted(ODD), {})]
+    play_forecast(*asked[0])
+    assert forecasting.forecast(app, ODD, {}).games == 2
+    play_forecast(*asked[1])
+    assert forecasting.forecast(app, ODD, {}).games == 4
+    assert len(asked) == 3
+    assert forecasting.forecast(app, ODD, {"guard_notice": False}).games == 0
 
 
-def test_no_more_is_played_than_enough_or_beside_another(app, clockless, monkeypatch):
+def test_figure_is_that_of_the_same_games_played_at_once(app, clockless, asked, monkeypatch):
+    monkeypatch.setattr(forecasting, "ENOUGH", 6)
+    forecasting.forecast(app, ODD, {}, 6)
+    for args in asked:
+        play_forecast(*args)
+    found = forecasting.forecast(app, ODD, {}, 6)
+    assert (found.games, found.waiting, len(asked)) == (6, False, 3)
+    assert found == forecasting.told(simulate(app, Setup(tuple(sorted(ODD))), forecasting.SEED, range(6)))
+
+
+def test_one_composition_is_played_at_a_time(app, clockless, asked):
     forecasting.forecast(app, ODD, {})
-    with forecasting._one_at_a_time:
-        assert forecasting.forecast(app, ODD, {}).games == 10
-    monkeypatch.setattr(forecasting, "ENOUGH", 10)
-    assert forecasting.forecast(app, ODD, {}).games == 10
+    cache.set(forecasting.PLAYING, "another")
+    play_forecast(*asked[0])
+    assert forecasting.forecast(app, ODD, {}).games == 0
+    cache.delete(forecasting.PLAYING)
+    play_forecast(*asked[1])
+    assert forecasting.forecast(app, ODD, {}).games == 2
+    assert cache.get(forecasting.PLAYING) is None
+
+
+def test_nothing_is_played_that_nobody_looks_at(app, clockless, asked):
+    forecasting.forecast(app, ODD, {})
+    cache.delete(f"forecast:{forecasting.key_of(app, Setup(ODD))}:wanted")
+    play_forecast(*asked[0])
+    assert len(asked) == 1
+    assert forecasting.forecast(app, ODD, {}).games == 0
+    assert len(asked) == 2
+
+
+def test_a_large_game_rests_on_fewer_games(app, clockless, asked, monkeypatch):
+    monkeypatch.setattr(forecasting, "MOST_SECONDS", 1.0)
+    forecasting.forecast(app, ODD, {})
+    for args in asked:
+        play_forecast(*args)
+    found = forecasting.forecast(app, ODD, {})
+    assert 0 < found.games < 10
+    assert not found.waiting
+
+
+def test_page_is_shown_without_a_broker_and_past_the_limit(app, monkeypatch):
+    def away(*_, **__):
+        raise OSError
+
+    monkeypatch.setattr(play_forecast, "apply_async", away)
+    assert not forecasting.forecast(app, ODD, {}).waiting
+    monkeypatch.setattr(play_forecast, "apply_async", lambda *_, **__: None)
+    monkeypatch.setattr(forecasting, "MOST_ASKED", 0)
+    cache.clear()
+    forecasting.forecast(app, ODD, {})
+    assert not forecasting.forecast(app, ODD[:-1], {}).waiting
+
+
+def test_hours_and_conduct_change_no_figure(app):
+    """What the players say that they do not feel, they do not feel; the hours only in their order."""
+    same = {"execution_days": ["mon"], "execution_time": "20:00", "inactivity": "eliminate", "wolf_minutes": 60, "seer_opens": "day",
+            "heartbreak_on_removal": False, "ghost_posts": 3}  # fmt: skip
+    assert forecasting.key_of(app, Setup(ODD, same)) == forecasting.key_of(app, Setup(ODD))
+    assert simulate(app, Setup(ODD, same), "a", range(15)) == simulate(app, Setup(ODD), "a", range(15))
+    assert forecasting.key_of(app, Setup(ODD, {"election_time": "21:00"})) != forecasting.key_of(app, Setup(ODD))
 
 
 def test_options_at_their_usual_values_make_no_other_composition(app):
@@ -102,5 +174,5 @@ def test_wizard_shows_the_figure(browser, db):
     assert zoe.post("/games/new/", {"step": "roles", **{bound.html_name: bound.value() for bound in form}}).status_code == 302
     text = zoe.get("/games/new/?step=review").content.decode()
     assert "What to expect" in text
-    assert "2000 games of house players" in text or "2,000 games of house players" in text
-    assert "% ± 2" in text
+    assert re.search(r"Wins in [\d,]{3,5} games of house players", text)
+    assert re.search(r"\d\d(?:&nbsp;| |\xa0)% ± [2-5]\b", text)

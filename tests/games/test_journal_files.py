@@ -152,6 +152,7 @@ def test_where_the_journal_stays_closed_a_reader_gets_what_the_reader_saw(make_t
         document = json.loads(browser(user).get(reverse("games:export", args=[table.pk])).content)
         assert document["scope"] == "view"
         assert document["orders"] == []
+        assert document["dice"]["seed"] is None
         assert all("to" not in event for event in document["events"])
         with pytest.raises(Refused, match="file_view"):
             again(document)

@@ -240,6 +240,18 @@ def test_member_sits_down_without_a_name(browser, village):
     assert "Back to my chair" in client.get("/").content.decode()
 
 
+def test_the_table_offers_the_free_chair_to_those_who_look_on(browser, village):
+    url = f"/games/{village.pk}/"
+    assert "Your name in the village" in browser().get(url).content.decode()
+    zoe = members.create_member("Zoe", at=NOON)
+    client = browser(zoe)
+    assert "Take the free chair" in client.get(url).content.decode()
+    client.post("/play-now/")
+    assert "free chair" not in client.get(url).content.decode()
+    village.seats.update(kind="human")
+    assert "/play-now/" not in browser().get(url).content.decode()
+
+
 def test_no_chair_left_is_said(browser, village):
     village.seats.update(kind="human")
     answer = browser().post("/play-now/", {"name": "Zoe"}, follow=True)

@@ -255,14 +255,14 @@ def test_closed_journal_shows_each_only_what_it_knew_itself(client, closed):
 
 # ---- votes ---------------------------------------------------------------------------------------------------------
 def test_votes_with_their_changes(ended):
-    (vote,) = Ballots(Replay(ended.pov())).rounds
+    (vote,) = Ballots(Replay(ended.pov()), Replay(ended.pov()).widest).rounds
     rows = {row.voter: row for row in vote.ballots}
     assert (rows["Bo"].target, [name for name, _at, _step in rows["Bo"].before]) == ("Ana", ["Cleo"])
     assert rows["Dan"].target == "—"
     assert [name for name, _at, _step in rows["Dan"].before] == ["Eva", "taken back"]
     count = {row.name: (row.votes, row.voters, row.fell) for row in vote.standings}
-    assert count["Ana"] == (2, "Bo and Cleo", "chased away by vote")
-    assert count["Cleo"] == (0, "", "")
+    assert count["Ana"] == ("2", "Bo and Cleo", "chased away by vote")
+    assert count["Cleo"] == ("0", "", "")
     assert vote.fallen == "Ana (chased away by vote)"
 
 
@@ -277,7 +277,7 @@ def test_chart_of_votes_has_every_name_and_draws_changed_votes_otherwise(client,
 
 
 def test_closed_journal_shows_the_votes_that_the_recap_showed(closed):
-    (vote,) = Ballots(Replay(closed.pov())).rounds
+    (vote,) = Ballots(Replay(closed.pov()), Replay(closed.pov()).widest).rounds
     assert {row.voter: (row.target, list(row.before)) for row in vote.ballots} == {
         "Bo": ("Ana", []),
         "Cleo": ("Ana", []),
@@ -296,7 +296,7 @@ def test_game_without_a_vote(client, table):
 
 # ---- camps ---------------------------------------------------------------------------------------------------------
 def test_camps_count_their_living(ended):
-    counts = {camp.name: list(camp.counts) for camp in Camps(Replay(ended.pov())).camps}
+    counts = {camp.name: list(camp.counts) for camp in Camps(Replay(ended.pov()), None).camps}
     assert counts == {"Peasant": [4, 4], "The owl": [1, 0]}
 
 
@@ -345,6 +345,16 @@ def test_story_of_a_closed_journal_holds_no_secret(client, closed):
     assert "sees that" not in story(client, closed, view="all")
     client.force_login(closed.seat(1).user)
     assert "sees that" in story(client, closed, view="seat:1")
+
+
+def test_story_through_the_public_eyes_is_what_the_public_knew(client, ended):
+    told = story(client, ended, view="public")
+    assert "sees that" not in told
+    assert "Bo: vote against" not in told
+    assert "Ana is dead" in told
+    told = story(client, ended, view="seat:2")
+    assert "Bo: vote against Ana." in told
+    assert "sees that" not in told
 
 
 def test_hostile_names_and_titles_stay_text(client, ended):

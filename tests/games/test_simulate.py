@@ -8,14 +8,14 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.core.management import CommandError, call_command
 
-from games import registry
+from games import editions, registry
 from games.kernel.audience import seats
 from games.kernel.draft import Entry
 from games.kernel.order import CLOCK, Order
 from games.kernel.seat import Seat
 from games.mastering import as_list, suggested_roles
 from games.simulating import START, Setup, Tally, play, read_setup, simulate, simulate_in_parts, wilson
-from games.simulation_report import report, svg
+from games.simulation_report import report, roles, svg
 
 EVERY_ROLE = (
     "werewolf", "corrupter", "shaman", "pack_leader", "traitor", "legendary_beast", "prescient", "seer", "little_girl", "forger",
@@ -107,6 +107,13 @@ def test_interval_is_wilsons(won, of, low, high):
     assert wilson(won, of) == pytest.approx((low, high), abs=5e-4)
 
 
+def test_seats_that_win_together_make_an_interval_no_narrower():
+    setup = Setup(("villager",) * 4 + ("werewolf",))
+    tally = Tally(games=100, sides={"village": 50, "wolves": 50}, roles={"villager": [200, 400], "werewolf": [50, 100]}, days={3: 100})
+    village, wolves = roles(tally, setup)
+    assert (village.low, village.high) == (wolves.low, wolves.high) == pytest.approx(wilson(50, 100))
+
+
 def test_tallies_of_processes_add_up():
     one = Tally(games=3, unended=[2], sides={"a": 2}, roles={"x": [1, 2]}, days={4: 2})
     one.join(Tally(games=2, unended=[1], sides={"b": 1}, roles={"x": [1, 1], "y": [0, 1]}, days={4: 1}))
@@ -123,6 +130,10 @@ def test_picture_is_well_formed_and_says_its_numbers(app):
 
 
 # ---- the setup and the command -------------------------------------------------------------------------------------
+
+
+def test_hours_of_a_setup_stay_hours():
+    assert read_setup("roles: [seer, werewolf]\noptions: {execution_time: 21:30}").options == {"execution_time": "21:30"}
 
 
 def test_setup_from_yaml_and_json():
@@ -147,6 +158,35 @@ def test_command_reports_and_draws(tmp_path, capsys):
     assert "20 games of 6, seed 7" in told
     assert "Did not end: none" in told
     assert picture.read_text().startswith("<svg")
+
+
+def test_command_gives_figures_to_programs(tmp_path, capsys):
+    call_command("simulate", "pleine_lune", "first_moon", games=20, json="-")
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], len(found["roles"]), found["did_not_end"]) == (20, 8, [])
+    assert found["options"]["composition"] == "open"
+    by_side = {row["name"]: row for row in found["wins"]["by_side"]}
+    assert sum(row["won"] for row in by_side.values()) == 20
+    assert all(0 <= row["low"] <= row["share"] <= row["high"] <= 1 for row in found["wins"]["by_role"])
+    path = tmp_path / "figures.json"
+    call_command("simulate", "pleine_lune", "first_moon", games=20, json=path)
+    assert json.loads(path.read_text()) == found
+    assert "Did not end: none" in capsys.readouterr().out
+
+
+def test_command_plays_the_file_of_an_edition(tmp_path, capsys):
+    path = tmp_path / "edition.json"
+    path.write_text(editions.as_file(editions.find("pleine_lune.first_moon")))
+    call_command("simulate", "pleine_lune", str(path), games=5)
+    assert "5 games of 8" in capsys.readouterr().out
+
+
+def test_silence_of_simulated_players_is_no_absence(app):
+    """They write no posts: whatever an edition says of the silent, nobody is removed for it."""
+    cast = preset(app, 8).roles
+    tally = simulate(app, Setup(cast, {"inactivity": "eliminate"}), "a", range(10))
+    assert tally == simulate(app, Setup(cast), "a", range(10))
+    assert "none" not in tally.sides
 
 
 @pytest.mark.parametrize("args", [

@@ -10,23 +10,14 @@ from django.test import Client
 
 from forum import accounts, members
 from games.models import Game
+from tests.games.new_game import GAME, OPTIONS, ROLES, URL, fill
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
-GAME = {"step": "game", "ruleset": "toy", "title": "Owls of spring", "language": "fr", "zone": "Europe/Paris", "capacity": "6", "intro": "Hoo"}
-OPTIONS = {"step": "options", "days": ["mon", "thu"], "hour": "21:30", "roles_shown": "on", "tie": "nobody", "whispers": "3",
-           "reveal_journal": "on"}  # fmt: skip
-ROLES = {"step": "roles", "owl": "1", "peasant": "5"}
-URL = "/games/new/"
 
 
 @pytest.fixture
 def zoe(browser, db):
     return browser(members.create_member("Zoe", at=NOON))
-
-
-def fill(client, *steps):
-    for step in steps:
-        assert client.post(URL, step).status_code == 302
 
 
 def test_whole_road_makes_a_game_with_its_registration(zoe):
@@ -37,7 +28,8 @@ def test_whole_road_makes_a_game_with_its_registration(zoe):
     answer = zoe.post(URL, {"step": "review", "key": "one"})
     game = Game.objects.get()
     assert answer.url == f"/games/{game.pk}/"
-    assert game.options == {"days": ["mon", "thu"], "hour": "21:30", "roles_shown": True, "tie": "nobody", "whispers": 3, "reveal_journal": True}
+    assert game.options == {"days": ["mon", "thu"], "hour": "21:30", "roles_shown": True, "tie": "nobody", "whispers": 3, "reveal_journal": True,
+                            "moonrise": "random", "watches": [["early", "owl", "peek"], ["late", "peasant", "vote"], ["late", "owl", "vote"]]}
     assert game.roles == ["peasant"] * 5 + ["owl"]
     assert (game.title, game.zone, game.capacity, game.language) == ("Owls of spring", "Europe/Paris", 6, "fr")
     assert game.masters.get().user.member.name == "Zoe"

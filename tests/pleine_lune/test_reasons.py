@@ -111,6 +111,14 @@ def test_end_is_told_by_the_last_death(village):
     assert any(text.startswith("Iva burns") for text in texts)
 
 
+def test_a_forced_vote_has_a_reason_and_a_cast_one_needs_none():
+    village = Village("villager*4", "telepath", "werewolf*2").votes(Ana="Bo", Bo="Dov")
+    village.do("telepathy", "Eli", victim="Bo", choice="Cleo").to("03 22:00")
+    texts, _rules = chain(village, e.VoteCounted, player="Bo")
+    assert any(text.startswith("Eli: force a vote") for text in texts)
+    assert chain(village, e.VoteCounted, player="Ana") == ([], [])
+
+
 def test_ruling_of_the_game_master_is_a_reason(village):
     village.to("03 22:12").gm("rule_murder", victims=["Dov"], reason="misread").to("03 22:20")
     texts, _rules = chain(village, Died, player="Dov")

@@ -51,6 +51,10 @@ OPTIONS = {
     "roles_shown": (said("Roles of the dead are shown", "Le rôle des morts est révélé", "Роли мёртвых раскрываются"), ""),
     "tie": (said("A tie", "Égalité", "Ничья"), ""),
     "whispers": (said("Whispers", "Murmures", "Шёпот"), said("From 0 to 9.", "De 0 à 9.", "От 0 до 9.")),
+    "watches": (said("Watches", "Tours de garde", "Стража"), said("Who acts when.", "Qui agit quand.", "Кто когда действует.")),
+    "moonrise": (said("Moonrise", "Lever de lune", "Восход луны"), ""),
     "reveal_journal": (said("Journal open at the end", "Journal ouvert à la fin", "Журнал открыт в конце"), ""),
 }
+COLUMNS = {"tier": said("Watch", "Tour", "Смена"), "action": said("Action", "Action", "Действие")}
+CHOICES = {"watches.early": said("early", "tôt", "рано"), "watches.late": said("late", "tard", "поздно")}
 OPTION_NAMES = {name: label for name, (label, _) in OPTIONS.items()}

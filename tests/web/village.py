@@ -353,7 +353,7 @@ class Village:
         self.look(self.visitor, "replay")
         page.locator("a[data-next]").click()
         page.locator("#view").select_option(index=1)
-        page.locator("form[data-player] button[type=submit]").click()
+        expect(page).to_have_url(re.compile("view=public"))
         expect(page.locator(".events li").first).to_be_visible()
         self.russian.go(self.table)
         self.look(self.russian, "over-russian")

@@ -8,19 +8,21 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games import registry
-from games.forecasting import ENOUGH, FILE, MOST_SEATS, figures
+from games import presets, registry
+from games.forecasting import ENOUGH, FILE, figures, key_of
+from games.simulating import Setup
 
-FEWEST = 5
+FEWEST, MOST = 5, 30
 
 
 class Command(BaseCommand):
-    help = "Plays the compositions that a game suggests by head-count and writes their figures beside the game."
+    help = "Plays the casts that a game suggests by head-count, and its editions, and writes their figures beside the game."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("ruleset")
         parser.add_argument("--games", type=int, default=ENOUGH)
-        parser.add_argument("--seats", type=int, nargs="*", default=[], help="head-counts; all that are shown where not given")
+        parser.add_argument("--seats", type=int, nargs="*", default=[], help="head-counts; all from 5 to 30, and the editions, where not given")
+        parser.add_argument("--new", action="store_true", help="only those without a figure; figures of what is no longer suggested go")
         parser.add_argument("--processes", type=int, default=1)
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -32,10 +34,21 @@ class Command(BaseCommand):
             raise CommandError(f"{options['ruleset']} has no players for simulations (a module house_orders.py)")
         path = Path(app.path) / FILE
         found = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        for seats in options["seats"] or range(FEWEST, MOST_SEATS + 1):
-            key, each = figures(app, seats, options["games"], options["processes"])
+        wanted = self._wanted(app, options["seats"])
+        if not options["seats"]:
+            found = {key: each for key, each in found.items() if key in {key_of(app, setup) for _name, setup in wanted}}
+        for name, setup in wanted:
+            if options["new"] and key_of(app, setup) in found:
+                continue
+            key, each = figures(app, setup, options["games"], options["processes"])
             found[key] = each
-            rows = ",\n".join(f"  {json.dumps(key)}: {json.dumps(each)}" for key, each in sorted(found.items()))
+            rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(each, separators=(',', ':'))}" for key, each in sorted(found.items()))
             path.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
-            self.stdout.write(f"{seats} seats: {each['games']} games, {each['sides']}")
+            self.stdout.write(f"{name}: {each['games']} games, {each['sides']}")
             self.stdout.flush()
+
+    def _wanted(self, app: Any, seats: list[int]) -> list[tuple[str, Setup]]:
+        """What is to be played, with what it is called here."""
+        casts = [(f"{number} seats, {each.key}", each) for number in seats or range(FEWEST, MOST + 1) for each in presets.compositions(app, number, {})]
+        editions = [] if seats else [(f"edition {each.key}", each) for each in presets.editions(app)]
+        return [(name, Setup(tuple(sorted(each.role_list)), each.options)) for name, each in (*casts, *editions)]

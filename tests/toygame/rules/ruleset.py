@@ -12,7 +12,7 @@ from games.kernel.calendar import WEEKDAYS, weekly
 from games.kernel.draft import Draft
 from games.kernel.event import Event
 from games.kernel.names import Names
-from games.kernel.options import Option, parse_option
+from games.kernel.options import Column, Option, parse_option
 from games.kernel.order import GM, Order
 from games.kernel.reading import Phrase, Reading, own_words, read_lines
 from games.kernel.refusal import Refused
@@ -73,7 +73,10 @@ class Toy:
         Option("tie", "choice", "random", choices=("random", "nobody")),
         Option("whispers", "int", 2, low=0, high=9),
         Option("reveal_journal", "bool", True),
-    )
+        Option("watches", "rows", [["early", "owl", "peek"], ["late", "peasant", "vote"], ["late", "owl", "vote"]], low=1,
+               columns=(Column("tier", ("early", "late")), Column("role"), Column("action"))),
+        Option("moonrise", "time", "random", choices=("random",)),
+    )  # fmt: skip
     seat_fields = ("role",)
 
     def initial(self) -> State:
