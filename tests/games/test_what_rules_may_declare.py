@@ -16,6 +16,7 @@ from games.kernel.refusal import Refused
 from games.kernel.ruleset import Arg, Bar, Verb, find_verb
 from games.kernel.seat import Seat
 from games.registry import config
+from games.words import Words
 from tests.toygame.rules.ruleset import Toy
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
@@ -76,7 +77,7 @@ def test_whoever_may_not_write_is_told_why_by_the_first_bar_that_fits(table, mon
     with pytest.raises(Denied) as denied:
         table.say(2, "Boo", table.later(), role="game")
     assert denied.value.code == "dead"
-    assert phrases.refusal(denied.value) == "You are dead. The dead give no orders."
+    assert phrases.refusal(denied.value) == Words(table.game).refusal("dead", {})
 
 
 def test_a_bar_opens_nothing_and_shuts_nothing(table, monkeypatch):
