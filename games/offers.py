@@ -112,9 +112,8 @@ def _legal(pov: Pov, verb: Verb, arg: Arg, now: datetime) -> list[Any]:
     for value in _possible(pov, arg):
         tried = (value,) if arg.kind in ("seats", "choices") else value
         refused = refusal(pov, verb.name, {arg.name: tried}, now)
-        if refused is None:
-            found.append(value)
-        elif refused.code in INCOMPLETE and _concerns_another(refused, verb, arg) and _may_be_completed(pov, verb, arg, tried, now):
+        incomplete = refused is not None and refused.code in INCOMPLETE and _concerns_another(refused, verb, arg)
+        if refused is None or (incomplete and _may_be_completed(pov, verb, arg, tried, now)):
             found.append(value)
     return found
 
