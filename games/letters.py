@@ -62,7 +62,9 @@ def _letter(post: Post) -> Letter:
 
 
 def announcements_of(replay: Replay, viewer: Viewer) -> Sequence[Letter]:
-    """What the game said aloud in the places that this reader may read, oldest first."""
-    told = Told.objects.filter(game=replay.game).exclude(post__topic__context__contains=":pm:")
-    rows = Post.objects.visible_to(viewer).filter(pk__in=told.values("post_id"), deleted_at=None)
-    return [_letter(post) for post in rows.order_by("at", "pk")]
+    """What the game and its master said aloud in the places that this reader may read, oldest first."""
+    rows = Post.objects.visible_to(viewer).filter(
+        topic__context__startswith=context(replay.game, ""), kind=Post.Kind.TALE, deleted_at=None
+    )
+    rows = rows.exclude(topic__context__startswith=context(replay.game, "pm:"))
+    return [_letter(post) for post in rows.select_related("author__member").order_by("at", "pk")]

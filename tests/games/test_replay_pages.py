@@ -394,3 +394,22 @@ def test_pages_speak_all_languages(client, ended):
                     ).status_code
                     == 200
                 )
+
+
+def test_story_holds_what_the_game_master_said_aloud(client, table):
+    table.gm("announce", text="The mill burns down tonight.", at=table.later(1))
+    table.gm("announce", text="Only for you.", to="pm:1", at=table.later(1))
+    table.gm("end_game", at=table.later(5), reason="enough")
+    told = story(client, table)
+    assert "The mill burns down tonight." in told
+    assert "Only for you." not in told
+
+
+def test_a_kept_story_is_for_those_who_know_the_same(client, closed):
+    assert "sees that" not in story(client, closed)
+    client.force_login(closed.seat(1).user)
+    assert "sees that" in story(client, closed, view="seat:1")
+    client.force_login(closed.master)
+    assert "sees that" in story(client, closed, view="all")
+    client.logout()
+    assert "sees that" not in story(client, closed, view="all")
