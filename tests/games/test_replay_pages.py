@@ -413,3 +413,20 @@ def test_a_kept_story_is_for_those_who_know_the_same(client, closed):
     assert "sees that" in story(client, closed, view="all")
     client.logout()
     assert "sees that" not in story(client, closed, view="all")
+
+
+def test_words_of_a_refused_letter_are_for_its_author(client, table):
+    with pytest.raises(Refused):
+        table.say(2, "I vote against my canary neighbour", at=table.later(1))
+    table.gm("end_game", at=table.later(5), reason="enough")
+    refused = step_of(Replay(table.pov()), "Refused")
+    for user in (None, table.seat(1).user, table.outsider):
+        if user:
+            client.force_login(user)
+        for name in ("replay", "replay_story"):
+            said = page(client, table, name, at=refused)
+            assert "canary" not in said
+            assert "Refused" in said
+    for user in (table.seat(2).user, table.master):
+        client.force_login(user)
+        assert "canary" in page(client, table, at=refused)
