@@ -125,7 +125,8 @@ class SearchForm(forms.Form):
 
     def __init__(self, *args: Any, shelves: Iterable[Category] = (), **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["where"].choices = [("", _("Everywhere")), *((shelf.slug, shelf.name) for shelf in shelves)]
+        where: Any = self.fields["where"]
+        where.choices = [("", _("Everywhere")), *((shelf.slug, shelf.name) for shelf in shelves)]
 
 
 def _languages() -> list[tuple[str, Any]]:
