@@ -68,3 +68,15 @@ def announcements_of(replay: Replay, viewer: Viewer) -> Sequence[Letter]:
     )
     rows = rows.exclude(topic__context__startswith=context(replay.game, "pm:"))
     return [_letter(post) for post in rows.select_related("author__member").order_by("at", "pk")]
+
+
+def talk_at(replay: Replay, viewer: Viewer) -> str:
+    """Address of what was last said in the game's own topic at the present step; nothing where nothing was, or is read."""
+    moment = replay.now
+    if moment is None:
+        return ""
+    rows = Post.objects.visible_to(viewer).filter(
+        topic__context=context(replay.game, "game"), at__lte=moment.at, deleted_at=None
+    )
+    post = rows.order_by("-position").first()
+    return post.get_absolute_url() if post is not None else ""

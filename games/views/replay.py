@@ -17,7 +17,7 @@ from forum.views.gate import number, viewer
 from games.ballots import Ballots
 from games.camps import Camps
 from games.knowing import Knowing
-from games.letters import letters_of
+from games.letters import letters_of, talk_at
 from games.pov import pov_of
 from games.replaying import Replay
 from games.story import Story
@@ -42,13 +42,11 @@ def _replay(request: HttpRequest, pk: int) -> Replay:
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """One step of a game through one pair of eyes: `?at=84&view=seat:3`. Without `at`, the first step."""
     found = _replay(request, pk)
+    reader = viewer(request)
     context = {
-        "replay": found,
-        "game": found.game,
-        "camps": Camps(found, found.widest),
-        "letters": letters_of(found, viewer(request)),
-        "page": "replay",
-    }
+        "replay": found, "game": found.game, "camps": Camps(found, found.widest), "letters": letters_of(found, reader),
+        "talk_url": talk_at(found, reader), "page": "replay",
+    }  # fmt: skip
     return render(request, "games/replay.html", context)
 
 

@@ -430,3 +430,15 @@ def test_words_of_a_refused_letter_are_for_its_author(client, table):
     for user in (table.seat(2).user, table.master):
         client.force_login(user)
         assert "canary" in page(client, table, at=refused)
+
+
+def test_leads_to_what_was_said_at_that_hour(client, table):
+    first = table.say(2, "I slept well", at=table.later(1), role="game")
+    later = table.say(3, "I did not", at=table.later(30), role="game")
+    table.ask(2, "vote", at=table.later(10), target="Ana")
+    table.ask(3, "vote", at=table.later(35), target="Eva")
+    table.gm("end_game", at=table.later(40), reason="enough")
+    at = step_of(Replay(table.pov()), "Bo: vote against Ana.")
+    assert first.get_absolute_url() in page(client, table, at=at)
+    assert later.get_absolute_url() not in page(client, table, at=at)
+    assert later.get_absolute_url() in page(client, table, at=step_of(Replay(table.pov()), "Cleo: vote against Eva."))
