@@ -187,7 +187,13 @@ def test_rulings_are_listed(client, gone_back):
 def test_broken_off_game_says_so_and_can_be_replayed(client, table):
     table.gm("end_game", at=table.later(5), reason="enough")
     assert "ended the game before anybody had won" in page(client, table)
-    assert table.game.title in client.get(reverse("games:archive")).content.decode()
+    assert "5 players, nobody won" in client.get(reverse("games:archive")).content.decode()
+
+
+def test_archive_says_of_a_won_game_nothing_but_its_players(client, ended):
+    said = client.get(reverse("games:archive")).content.decode()
+    assert "5 players" in said
+    assert "nobody won" not in said
 
 
 def test_cancelled_game_with_a_journal_shows_what_everybody_knew(client, table):
