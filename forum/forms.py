@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
 from zoneinfo import available_timezones
@@ -13,7 +14,7 @@ from django.utils.translation import pgettext_lazy
 
 from . import phrases
 from .errors import ForumError
-from .models import Member
+from .models import Category, Member
 
 
 class TypedText(forms.CharField):
@@ -105,10 +106,27 @@ class ReportForm(ForumForm):
     )
 
 
+SINCE = [
+    ("", _("Any age")),
+    ("1", _("A day")),
+    ("7", _("A week")),
+    ("30", _("A month")),
+    ("365", _("A year")),
+]
+
+
 class SearchForm(forms.Form):
-    """What to look for."""
+    """What to look for, whose, where and since when. Nothing asked wrongly is refused: it finds nothing."""
 
     q = TypedText(label=_("Look for"), widget=forms.TextInput(attrs={"type": "search", "dir": "auto"}))
+    by = TypedText(label=_("Written by"), widget=forms.TextInput(attrs={"dir": "auto", "maxlength": 60}))
+    where = forms.ChoiceField(label=_("Part of the forum"), required=False)
+    since = forms.ChoiceField(label=_("Not older than"), required=False, choices=SINCE)
+
+    def __init__(self, *args: Any, shelves: Iterable[Category] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        where: Any = self.fields["where"]
+        where.choices = [("", _("Everywhere")), *((shelf.slug, shelf.name) for shelf in shelves)]
 
 
 def _languages() -> list[tuple[str, Any]]:

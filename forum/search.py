@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from datetime import datetime
 
 from django.db import connection
 from django.db.models import QuerySet
 from django.db.models.expressions import RawSQL
 
+from . import names
 from .models import Post
 from .visibility import Viewer
 
@@ -23,8 +25,22 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(c for c in parts if unicodedata.category(c) != "Mn"))
 
 
-def search(viewer: Viewer, asked: str) -> QuerySet[Post]:
-    """Posts that the viewer may read and that hold all the words, or longer ones that begin so; the newest first."""
+def search(
+    viewer: Viewer, asked: str, *, by: str = "", where: str = "", since: datetime | None = None
+) -> QuerySet[Post]:
+    """Posts that the viewer may read and that hold all the words, or longer ones that begin so; the newest first.
+
+    `by` is the name of a member, written loosely, `where` the slug of a category.
+    """
+    found = _holding(viewer, asked)
+    if by.strip():
+        found = found.filter(author__member__skeleton=names.skeleton(by) or "?", voice="")
+    if where:
+        found = found.filter(topic__category__slug=where)
+    return found.filter(at__gte=since) if since is not None else found
+
+
+def _holding(viewer: Viewer, asked: str) -> QuerySet[Post]:
     words = re.findall(r"[^\W_]+", folded(asked))[:MOST_WORDS]
     if not words:
         return Post.objects.none()

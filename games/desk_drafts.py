@@ -86,7 +86,7 @@ class SettingsForm(DeskForm):
         initial = {"edited": "yes" if game.edited_first else "", "tone": tones.known(game.config, game.tone), "hold": game.hold_minutes}
         super().__init__(desk, data, initial)
         self.fields["edited"] = Pick(
-            label=_("Announcements"), required=False, widget=forms.RadioSelect,
+            label=_("Announcements"), required=False,
             choices=[("", _("automatic: they appear with the facts")), ("yes", _("edited first: the words wait for you here"))],
         )  # fmt: skip
         if choices := tone_choices(desk):

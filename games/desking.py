@@ -272,6 +272,11 @@ class Desk:
         """Announcements that wait to be edited, in the order in which they go out."""
         return drafting.waiting(self.game)
 
+    @property
+    def draft_due(self) -> datetime | None:
+        """When the next of them goes out by itself."""
+        return min((draft.due_at for draft in self.drafts), default=None)
+
     @cached_property
     def notes(self) -> list[DeskNote]:
         return list(self.game.desk_notes.select_related("user__member")[:50])

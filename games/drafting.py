@@ -57,13 +57,13 @@ def state_after(game: Game, order: Order) -> Any:
     return fold(engine.rules, (line.event for line in engine.entries if line.order.number <= order.number))
 
 
-def said_of(game: Game, lines: Sequence[Line], state: Any, tone: str, place: str) -> list[str]:
-    """What the game says of these lines in one place, in its own language and in this tone."""
+def said_of(game: Game, lines: Sequence[Line], state: Any, words: Words, place: str) -> list[str]:
+    """What the game says of these lines in one place, in its own language and in the tone of these words."""
     app = game.config.part("announcing")
     if app is None or not lines:
         return []
     with translation.override(game.language):
-        return [said.text for said in app.announce(lines, state, Words(game, tone)) if said.to == place]
+        return [said.text for said in app.announce(lines, state, words) if said.to == place]
 
 
 def retold(draft: AnnouncementDraft, tone: str) -> str:
@@ -72,16 +72,17 @@ def retold(draft: AnnouncementDraft, tone: str) -> str:
         return draft.said
     game = draft.game
     lines, state = lines_of(game, draft.order), state_after(game, draft.order)
-    texts = said_of(game, lines, state, draft.tone, draft.place)
+    texts = said_of(game, lines, state, Words(game, draft.tone), draft.place)
     position = texts.index(draft.said) if draft.said in texts else 0
-    anew = said_of(game, lines, state, tone, draft.place)
+    anew = said_of(game, lines, state, Words(game, tone), draft.place)
     return anew[position] if position < len(anew) else draft.said
 
 
 def told_lines(game: Game, lines: Sequence[Line], state: Any, tone: str, place: str) -> list[Line]:
     """The lines that the words in one place tell of: those without which they would read otherwise."""
-    whole = said_of(game, lines, state, tone, place)
-    return [line for line in lines if said_of(game, [other for other in lines if other is not line], state, tone, place) != whole]
+    words = Words(game, tone)
+    whole = said_of(game, lines, state, words, place)
+    return [line for line in lines if said_of(game, [other for other in lines if other is not line], state, words, place) != whole]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def strike(game: Game, orders: set[int], state: Any, at: datetime) -> None:
     """Lets go of what waits of orders that were struck out. Of an order that was struck out in part, what its other
     lines say waits in its place; the text that was edited stays on record."""
     for draft in AnnouncementDraft.objects.filter(game=game, order__in=orders, state=WAITING).select_related("order"):
-        texts = said_of(game, lines_of(game, draft.order), state, draft.tone, draft.place)
+        texts = said_of(game, lines_of(game, draft.order), state, Words(game, draft.tone), draft.place)
         if draft.said in texts:
             continue
         AnnouncementDraft.objects.filter(pk=draft.pk).update(state=AnnouncementDraft.State.DROPPED, closed_at=at)

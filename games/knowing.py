@@ -88,7 +88,7 @@ class Knowing:
         return [day.title for day in self.replay.days]
 
     def _row(self, eyes: int) -> Row:
-        lessons = [self._lesson(each, eyes) for each in lessons_of(self.replay.film, eyes)]
+        lessons = [self._lesson(each, eyes) for each in lessons_of(self.replay.film, eyes) if not self._is_quiet(each)]
         by_day: dict[int, list[Lesson]] = {}
         for lesson in lessons:
             by_day.setdefault(lesson.day, []).append(lesson)
@@ -97,6 +97,11 @@ class Knowing:
         seat = Seat(eyes)
         role = self.replay.pov.rules.role(self.replay.pov.state, seat)
         return Row(eyes, self.words.name(seat), self.words.role(role, seat), lessons, counts, days)
+
+    def _is_quiet(self, learned: Learned) -> bool:
+        """Whether it only keeps books."""
+        line = self.replay.film.beats[learned.position - 1].line
+        return line is None or line.event.type in self.words.quiet
 
     def _lesson(self, learned: Learned, eyes: int) -> Lesson:
         beat = self.replay.film.beats[learned.position - 1]

@@ -62,7 +62,21 @@ def _letter(post: Post) -> Letter:
 
 
 def announcements_of(replay: Replay, viewer: Viewer) -> Sequence[Letter]:
-    """What the game said aloud in the places that this reader may read, oldest first."""
-    told = Told.objects.filter(game=replay.game).exclude(post__topic__context__contains=":pm:")
-    rows = Post.objects.visible_to(viewer).filter(pk__in=told.values("post_id"), deleted_at=None)
-    return [_letter(post) for post in rows.order_by("at", "pk")]
+    """What the game and its master said aloud in the places that this reader may read, oldest first."""
+    rows = Post.objects.visible_to(viewer).filter(
+        topic__context__startswith=context(replay.game, ""), kind=Post.Kind.TALE, deleted_at=None
+    )
+    rows = rows.exclude(topic__context__startswith=context(replay.game, "pm:"))
+    return [_letter(post) for post in rows.select_related("author__member").order_by("at", "pk")]
+
+
+def talk_at(replay: Replay, viewer: Viewer) -> str:
+    """Address of what was last said in the game's own topic at the present step; nothing where nothing was, or is read."""
+    moment = replay.now
+    if moment is None:
+        return ""
+    rows = Post.objects.visible_to(viewer).filter(
+        topic__context=context(replay.game, "game"), at__lte=moment.at, deleted_at=None
+    )
+    post = rows.order_by("-position").first()
+    return post.get_absolute_url() if post is not None else ""

@@ -104,6 +104,10 @@ class RowsWidget(forms.Widget):
         return name not in data
 
 
+def _is_place(text: str) -> bool:
+    return text.strip().isdecimal() and len(text) < 6
+
+
 def _nth(values: Sequence[str], number: int) -> str:
     return values[number] if number < len(values) else ""
 
@@ -114,7 +118,7 @@ def in_order(rows: Sequence[Row]) -> list[Row]:
 
     def place(numbered: tuple[int, Row]) -> tuple[int, int]:
         number, row = numbered
-        typed = int(row.at) if row.at.strip().isdecimal() and len(row.at) < 6 else number
+        typed = int(row.at) if _is_place(row.at) else number
         return typed, (typed > number) - (typed < number)
 
     return [row for _number, row in sorted(enumerate(rows, 1), key=place)]
@@ -140,7 +144,7 @@ class RowsBound(forms.BoundField):
         pairs = list(zip(option.columns, row.cells, strict=True))
         said = [cell_words(words, option.name, column.name, cell) for column, cell in pairs if not column.choices]
         return {
-            "id": row.id, "number": number, "inside": row.inside, "error": fault, "first": number == 1, "last": number == of,
+            "id": row.id, "number": number, "at": row.at if fault and not _is_place(row.at) else number, "inside": row.inside, "error": fault, "first": number == 1, "last": number == of,
             "name": " · ".join(said), "cells": [self._cell(column, cell) for column, cell in pairs],
             "up": f"move:{self.html_name}:{number}:up", "down": f"move:{self.html_name}:{number}:down",
         }  # fmt: skip
@@ -184,7 +188,7 @@ class RowsField(forms.Field):
         if value is None:  # an old form, which knew no such option
             return self.option.parse(self.option.default)
         rows = [row for row in value if row.inside]
-        wrong = [row for row in rows if not (row.at.strip().isdecimal() and len(row.at) < 6)]
+        wrong = [row for row in rows if not _is_place(row.at)]
         if wrong:
             self.faults = {row.id: _("The place is a whole number, from 1 on.") for row in wrong}
             raise forms.ValidationError(_("Look at the rows marked below."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -18,6 +18,7 @@ from .kernel.common import Died, GameOver, OrderReceived, Overruled, Revived
 from .kernel.draft import Entry as Line
 from .kernel.event import Event
 from .kernel.order import GM
+from .kernel.seat import Seat
 from .reasons import ORDERS, Reason, Reasons, fact_words
 from .steps import Part, Scene, Steps
 from .verifying import check_draws, tally
@@ -112,24 +113,25 @@ class Replay(Steps):
         )
 
     def _refused(self, scene: Scene, chapter: int, at: datetime) -> Moment:
+        """An order that was refused. Words that its author wrote, and that are no names of seats, are for the author and
+        the game master alone."""
         row = scene.beat.refused
         if row is None:
             raise LookupError("a beat is a fact or a refusal")
-        said = order_title(self.words, row.verb, {name: args.from_json(value) for name, value in row.args.items()})
-        text = _("%(by)s: %(order)s. Refused.") % {"by": author_words(self.words, row.author), "order": said}
-        refusal = self.words.refusal(row.refused, {name: args.from_json(value) for name, value in row.refusal.items()})
+        values, data = (
+            {name: args.from_json(value) for name, value in kept.items()} for kept in (row.args, row.refusal)
+        )
+        if not (self.pov.is_master or (self.pov.seat is not None and self.pov.seat.seat == row.author)):
+            values, data = _names_only(values), _names_only(data)
+        said = {"by": author_words(self.words, row.author), "order": order_title(self.words, row.verb, values)}
+        text = _("%(by)s: %(order)s. Refused.") % said
+        reason = Reason(self.words.refusal(row.refused, data))
         return Moment(
-            scene.number,
-            text,
-            at,
-            chapter=chapter,
-            kind="refused",
-            source=_SOURCES.get(row.source, _nothing)(),
-            reasons=[Reason(refusal)],
+            scene.number, text, at, chapter=chapter, kind="refused", source=_said_by(row.source), reasons=[reason]
         )
 
     def _source(self, line: Line) -> str:
-        return _SOURCES.get(line.order.source, _nothing)() if isinstance(line.event, OrderReceived) else ""
+        return _said_by(line.order.source) if isinstance(line.event, OrderReceived) else ""
 
     @cached_property
     def reasons(self) -> Reasons:
@@ -230,5 +232,12 @@ _SOURCES = {
 }
 
 
-def _nothing() -> str:
-    return ""
+def _said_by(source: str) -> str:
+    """How an order came."""
+    return _SOURCES[source]() if source in _SOURCES else ""
+
+
+def _names_only(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Of the arguments of an order, the seats that they name."""
+    return {name: value for name, value in values.items()
+            if isinstance(value, Seat) or (isinstance(value, tuple) and value and all(isinstance(each, Seat) for each in value))}  # fmt: skip

@@ -133,11 +133,11 @@ def order_for(turn: Turn, order: Order) -> None:
 
 
 def _unread(turn: Turn, order: Order, seat: Seat) -> Any:
-    """The text of this seat that the order is read from, or None."""
+    """The text of this seat that the order is read from, or None. A text may hold several orders."""
     number = order.args.get("unread")
     if not isinstance(number, int):
         return None
-    text = turn.game.unread.filter(pk=number, done=False, seat__number=int(seat)).first()
+    text = turn.game.unread.filter(pk=number, seat__number=int(seat)).first()
     if text is None:
         raise Refused("bad_argument", arg="unread")
     if any(line.order.by == CLOCK and line.order.at > text.at for line in turn.engine.entries):

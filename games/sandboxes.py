@@ -46,7 +46,7 @@ def fork(origin: Game, at: datetime, *, by: Any, number: int | None = None) -> G
         _check_room(Sandbox.objects.filter(origin=origin))
         document = exporting.whole(origin, until=point)
         document["dice"] = {"commitment": origin.commitment, "seed": None}
-        game = _make(document, bytes(origin.seed))
+        game = _make(document, bytes(origin.seed), origin.tempo.to_game(at) if number is None else None)
         _box(game, Kind.FORK, at, by=by, dice=document["dice"], origin=origin, point=point)
         staffing.record(origin, "forked", at, by, point=point)
     return game
@@ -74,10 +74,10 @@ def _box(game: Game, kind: str, at: datetime, *, by: Any, dice: Any, origin: Gam
     )  # fmt: skip
 
 
-def _make(document: Mapping[str, Any], seed: bytes) -> Game:
-    """The rows of a private game from what `exporting.whole` writes; its clock stands at the last order."""
+def _make(document: Mapping[str, Any], seed: bytes, now: datetime | None = None) -> Game:
+    """The rows of a private game from what `exporting.whole` writes; its clock stands at `now`, or at the last order."""
     given = document["game"]
-    now = max(_time(each["at"]) for each in document["orders"])
+    now = max([*(_time(each["at"]) for each in document["orders"]), *([now] if now is not None else [])])
     game = Game.objects.create(
         ruleset=given["ruleset"], title=given["title"], intro=given["intro"], language=given["language"], zone=given["zone"],
         options=given["options"], roles=given["roles"], capacity=given["capacity"], stage=given["stage"], private=True, seed=seed,

@@ -149,6 +149,13 @@ class Wizard:
         return step
 
     @property
+    def dealt(self) -> int:
+        """How many roles are counted at hand, right or wrong."""
+        form = self.roles_form()
+        typed = [str(form[name].value() or 0) for name in form.fields]
+        return sum(int(value) for value in typed if value.isdecimal() and len(value) < 4)
+
+    @property
     def cast(self) -> list[str]:
         """The roles at hand, one a seat: those typed, else those proposed; none where these are no numbers."""
         form = self.roles_form()

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
+from forum import clock
 from forum.forms import SearchForm
+from forum.models import Category
 from forum.search import search
 
-from .gate import viewer
+from .gate import number, viewer
 
 HITS_A_PAGE = 20
 LONGEST_QUESTION = 200  # characters
@@ -19,8 +23,17 @@ LONGEST_QUESTION = 200  # characters
 @require_GET
 def search_page(request: HttpRequest) -> HttpResponse:
     """Posts that hold the words, among what the viewer may read."""
-    asked = request.GET.get("q", "")[:LONGEST_QUESTION]
-    hits = search(viewer(request), asked).select_related("topic", "author__member")
-    page = Paginator(hits, HITS_A_PAGE).get_page(request.GET.get("page"))
-    context = {"form": SearchForm(initial={"q": asked}), "asked": asked.strip(), "page": page}
+    who, given = (
+        viewer(request),
+        {name: request.GET.get(name, "")[:LONGEST_QUESTION] for name in ("q", "by", "where", "since")},
+    )
+    days = number(given["since"], 0, 4000, 0)
+    since = clock.now() - timedelta(days=days) if days else None
+    hits = search(who, given["q"], by=given["by"], where=given["where"], since=since)
+    page = Paginator(hits.select_related("topic__category", "author__member"), HITS_A_PAGE).get_page(
+        request.GET.get("page")
+    )
+    form = SearchForm(initial=given, shelves=Category.objects.visible_to(who))
+    narrowed = any(given[name].strip() for name in ("by", "where", "since"))
+    context = {"form": form, "asked": given["q"].strip(), "page": page, "narrowed": narrowed}
     return render(request, "forum/search.html", context)

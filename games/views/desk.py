@@ -25,6 +25,7 @@ from games.desk_drafts import tone_choices
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
 from games.desk_journal import Filter, event_label, journal_of, point_before, points_of, shown, with_told
 from games.desk_preview import sayings_of
+from games.desk_texts import handled, read_so_far
 from games.desk_told import told_of
 from games.desking import Desk
 from games.framing import own_part
@@ -66,7 +67,7 @@ def desk(request: HttpRequest, pk: int) -> HttpResponse:
 def desk_page(request: HttpRequest, desk: Desk, *, status: int = 200, say: VerbForm | None = None) -> HttpResponse:
     """The desk itself; `say` is an announcement that was refused."""
     own = {"own_desk": own_part(desk.game, "desk"), **desk.own}
-    return page(request, desk, "desk", status=status, say=say or say_form(desk), note_key=DeskForm(desk).key, **own)
+    return page(request, desk, "desk", status=status, say=say or say_form(desk), note_key=DeskForm(desk).key, handled=handled(desk), **own)
 
 
 def say_form(desk: Desk, data: Any = None) -> VerbForm:
@@ -275,7 +276,8 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
             messages.success(request, _("The text counts as an order of its own hour."))
             return redirect("games:desk", pk)
     verbs = [(each.name, capfirst(desk.words.say("VERBS", each.name))) for each in desk.seat_verbs]
-    return page(request, desk, "desk_text", status=status, text=unread, form=form, verb=verb, verbs=verbs, fired=desk.fired_since(unread))
+    return page(request, desk, "desk_text", status=status, text=unread, form=form, verb=verb, verbs=verbs,
+                fired=desk.fired_since(unread), read=read_so_far(desk, unread))  # fmt: skip
 
 
 @require_POST

@@ -48,7 +48,7 @@ class ReplaceForm(DeskForm):
             widget=forms.TextInput(attrs={"dir": "auto", "spellcheck": "false", "maxlength": 60}),
         )  # fmt: skip
         kept = [(handing.KEEP, _("They stay, and the newcomer may change them.")), (handing.CLEAR, _("They are taken back, and texts that wait are set aside."))]
-        self.fields["orders"] = Pick(label=_("Orders that stand"), choices=kept, required=False, widget=forms.RadioSelect)
+        self.fields["orders"] = Pick(label=_("Orders that stand"), choices=kept, required=False)
         self.add_reason(True)
 
     def args(self, seat: Seat) -> dict[str, Any]:

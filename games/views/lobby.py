@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from django.core.paginator import Paginator
-from django.db.models import Count
+from django.db.models import Count, Exists, OuterRef
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import capfirst
@@ -16,8 +16,9 @@ from django.utils.translation import ngettext
 from forum import clock
 from forum.markup import plain
 from forum.views.gate import number
+from games.kernel.common import GameOver
 from games.mastering import may_create
-from games.models import Game
+from games.models import Entry, Game
 from games.pov import pov_of
 from games.registry import configs
 from games.sheets import address
@@ -29,7 +30,9 @@ SHOWN = 12
 
 def known_games() -> Any:
     """Games whose rules are installed."""
-    counts = {"enrolled": Count("enrolments", distinct=True), "seated": Count("seats", distinct=True)}
+    counts: dict[str, Any] = {"enrolled": Count("enrolments", distinct=True), "seated": Count("seats", distinct=True)}
+    ends = Entry.objects.filter(game=OuterRef("pk"), type=GameOver.type, undone_by=None)
+    counts["unwon"] = Exists(ends.filter(data__winners=[]))
     return Game.objects.shown().filter(ruleset__in=list(configs())).annotate(**counts).prefetch_related("masters__user__member")
 
 
@@ -63,7 +66,8 @@ def _note(game: Any, before: bool) -> str:
     if before:
         waiting = max(game.enrolled - game.capacity, 0)
         return ngettext("%(n)s in reserve", "%(n)s in reserve", waiting) % {"n": waiting} if waiting else ""
-    return ngettext("%(n)s player", "%(n)s players", game.seated) % {"n": game.seated}
+    players = ngettext("%(n)s player", "%(n)s players", game.seated) % {"n": game.seated}
+    return _("%(players)s, nobody won") % {"players": players} if game.stage == Game.Stage.OVER and game.unwon else players
 
 
 def lobby(request: HttpRequest) -> HttpResponse:

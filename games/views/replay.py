@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
+import zlib
+
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.text import slugify
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from forum.views.gate import number, viewer
 from games.ballots import Ballots
 from games.camps import Camps
 from games.knowing import Knowing
-from games.letters import letters_of
+from games.letters import letters_of, talk_at
 from games.pov import pov_of
 from games.replaying import Replay
 from games.story import Story
 
 from .pages import get_game
+
+STORY_SECONDS = 300
 
 
 def _replay(request: HttpRequest, pk: int) -> Replay:
@@ -35,13 +42,11 @@ def _replay(request: HttpRequest, pk: int) -> Replay:
 def replay(request: HttpRequest, pk: int) -> HttpResponse:
     """One step of a game through one pair of eyes: `?at=84&view=seat:3`. Without `at`, the first step."""
     found = _replay(request, pk)
+    reader = viewer(request)
     context = {
-        "replay": found,
-        "game": found.game,
-        "camps": Camps(found, found.widest),
-        "letters": letters_of(found, viewer(request)),
-        "page": "replay",
-    }
+        "replay": found, "game": found.game, "camps": Camps(found, found.widest), "letters": letters_of(found, reader),
+        "talk_url": talk_at(found, reader), "page": "replay",
+    }  # fmt: skip
     return render(request, "games/replay.html", context)
 
 
@@ -73,11 +78,16 @@ def votes(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def story(request: HttpRequest, pk: int) -> HttpResponse:
     """The whole story as one file that needs nothing else: as far as this reader may know it."""
-    found = _replay(request, pk)
-    text = render_to_string(
-        "games/story.html", {"story": Story(found, viewer(request)), "replay": found, "game": found.game}, request
-    )
-    answer = HttpResponse(text, content_type="text/html; charset=utf-8")
+    found, reader = _replay(request, pk), viewer(request)
+    # Of a long game it takes a second to write: whoever knows the same gets the same for a while.
+    asked = (found.game.pk, found.game.version, get_language(), found.view, found.widest, sorted(reader.tokens))
+    key = f"story:{hashlib.sha256(repr(asked).encode()).hexdigest()}"
+    packed = cache.get(key)
+    if packed is None:
+        context = {"story": Story(found, reader), "replay": found, "game": found.game}
+        packed = zlib.compress(render_to_string("games/story.html", context).encode())
+        cache.set(key, packed, STORY_SECONDS)
+    answer = HttpResponse(zlib.decompress(packed), content_type="text/html; charset=utf-8")
     answer["Content-Disposition"] = (
         f'attachment; filename="conteur-{found.game.pk}-{slugify(found.game.title)[:40] or "story"}.html"'
     )

@@ -26,10 +26,18 @@ from .desk import desk_or_404, page, sent_key
 MOST_UNDER = 50
 
 
+def speaking_desk(request: HttpRequest, pk: int) -> Desk:
+    """The desk of a game that has begun to speak; a sandbox never does."""
+    desk = desk_or_404(request, pk)
+    if desk.game.private:
+        raise Http404
+    return desk
+
+
 # ---- announcements -------------------------------------------------------------------------------------------------
 def drafts(request: HttpRequest, pk: int) -> HttpResponse:
     """How announcements go out, what waits, and what became of the last ones. 409: settings that cannot be."""
-    desk = desk_or_404(request, pk)
+    desk = speaking_desk(request, pk)
     form = SettingsForm(desk, request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST":
@@ -49,7 +57,7 @@ def draft(request: HttpRequest, pk: int, draft: int) -> HttpResponse:
 
     409: it has gone out or was changed meanwhile; what was typed stays.
     """
-    desk = desk_or_404(request, pk)
+    desk = speaking_desk(request, pk)
     row = AnnouncementDraft.objects.filter(game=desk.game, pk=draft).select_related("order", "game", "post", "edited_by__member").first()
     if row is None:
         raise Http404
@@ -112,7 +120,7 @@ def _draft_page(
 # ---- letters -------------------------------------------------------------------------------------------------------
 def letters(request: HttpRequest, pk: int) -> HttpResponse:
     """A letter to several players, each alone: first who gets it, then it goes out. 409: refused, with what was typed."""
-    desk = desk_or_404(request, pk)
+    desk = speaking_desk(request, pk)
     if not desk.opened:
         raise Http404
     if request.method != "POST":

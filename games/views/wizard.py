@@ -184,7 +184,7 @@ def _page(
     if step == "game":
         context["editions"] = [shelf(each) for each in (*editions.kept_by(request.user), *editions.brought())]
     if step == "roles":
-        context.update(seats=made.seats, forecast=shown_forecast(made.app, made.cast, made.options), casts=_casts(made))
+        context.update(seats=made.seats, total=made.dealt, forecast=shown_forecast(made.app, made.cast, made.options), casts=_casts(made))
     return render(request, "games/wizard.html", context, status=status)
 
 

@@ -104,7 +104,6 @@ for (const table of document.querySelectorAll("[data-rows]")) {
     if (!grip) return;
     event.preventDefault();
     const row = grip.closest("[data-row]");
-    grip.setPointerCapture(event.pointerId);
     row.classList.add("is-dragged");
     const drag = ({ clientY }) => {
       const others = rows().filter((other) => other !== row);
@@ -114,12 +113,16 @@ for (const table of document.querySelectorAll("[data-rows]")) {
       });
       if (row.nextElementSibling !== (before ?? null)) list.insertBefore(row, before ?? null);
     };
+    // On the document: an element that is put elsewhere loses the pointer.
     const drop = () => {
-      grip.removeEventListener("pointermove", drag);
+      document.removeEventListener("pointermove", drag);
+      document.removeEventListener("pointerup", drop);
+      document.removeEventListener("pointercancel", drop);
       row.classList.remove("is-dragged");
       number(row);
     };
-    grip.addEventListener("pointermove", drag);
-    grip.addEventListener("lostpointercapture", drop, { once: true });
+    document.addEventListener("pointermove", drag);
+    document.addEventListener("pointerup", drop);
+    document.addEventListener("pointercancel", drop);
   });
 }

@@ -145,6 +145,7 @@ def searches() -> Iterator[Ask]:
     for word in ("canary", "vote", "owl", "Ana", "a"):
         yield Ask(f"/search/?q={word}")
     yield Ask("/search/?q=canary&page=2")
+    yield Ask("/search/?q=a&by=Bo&where=tavern&since=7")
 
 
 def orders() -> Iterator[Ask]:

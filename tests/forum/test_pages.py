@@ -1,6 +1,8 @@
 """Pages, without JavaScript: what each shows, and that what one may not know of is not there."""
 
 
+from datetime import timedelta
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -319,6 +321,31 @@ def test_search_knows_no_case_and_no_accents(browser, topic, ana, at, asked):
     found = "№" in text_of(browser().get(reverse("forum:search"), {"q": asked}))
     assert found == (asked not in ("ете", "elka"))
     assert "№" not in text_of(browser().get(reverse("forum:search"), {"q": "ghost"}))
+
+
+def test_search_is_narrowed_by_author_place_and_age(browser, tavern, topic, den, ana, bo, at, grant, monkeypatch):
+    from forum import clock
+
+    monkeypatch.setattr(clock, "now", lambda: at + timedelta(days=10))
+    grant(ana, "g1:wolves")
+    other = topics.create_category(title="Attic", slug="attic", read=["public"], write=["member"], open=["member"])
+    above = topics.create_topic(title="Above", category=other, at=at, **topics.category_rows(other))
+    for place, user, text, day in ((topic, ana, "owl one", 0), (topic, bo, "owl two", 9), (above, bo, "owl three", 0), (den, ana, "owl canary", 9)):
+        posting.add_post(place, user, text, at=at + timedelta(days=day))
+
+    def found(user=None, **given):
+        page = browser(user).get(reverse("forum:search"), {"q": "owl", **given})
+        return {post.source for post in page.context["page"]}
+
+    assert found() == {"owl one", "owl two", "owl three"}
+    assert found(by=" ANA") == {"owl one"}
+    assert found(ana, by="ana") == {"owl one", "owl canary"}
+    assert found(by="nobody") == found(by="\u202e") == set()
+    assert found(where="attic") == {"owl three"}
+    assert found(where="missing") == set()
+    assert found(since="7") == {"owl two"}
+    assert found(since="rubbish", by="bo") == {"owl two", "owl three"}
+    assert found(by="bo", where=tavern.slug, since="30") == {"owl two"}
 
 
 def test_search_follows_edits(browser, topic, ana, at, later):

@@ -272,7 +272,7 @@ def test_text_is_read_as_an_order_from_its_own_hour(gm, table, hour):
     gm.post(address, form(target="1"))
     row = Order.objects.filter(verb="vote", refused="").get()
     assert row.received_at == table.later(6)
-    assert "Tous contre la chouette" not in body(gm.get(url(table, "desk")))
+    assert 'class="unclear"' not in body(gm.get(url(table, "desk")))
 
 
 def test_text_of_before_a_deadline_points_to_the_rewind(gm, table, hour):
@@ -284,6 +284,23 @@ def test_text_of_before_a_deadline_points_to_the_rewind(gm, table, hour):
     assert f"?to={dusk.number}" in page
     answer = gm.post(url(table, "desk_text", text.pk) + "?order=vote", form(target="1"))
     assert answer.status_code == 409
+
+
+def test_text_that_holds_more_than_was_read_is_read_again(gm, table, hour):
+    """Also one that was taken for talk: each order counts from when the text was sent."""
+    table.say(1, "La chouette vole vers Bo, et tous contre Cleo", at=table.later(6))
+    hour(table.later(30))
+    text = table.game.unread.get()
+    address = url(table, "desk_text", text.pk)
+    gm.post(address, {"aside": "1"})
+    gm.post(address + "?order=peek", form(target="2"))
+    gm.post(address + "?order=vote", form(target="3"))
+    rows = Order.objects.filter(verb__in=("peek", "vote"), refused="", by="seat:1")
+    assert {row.received_at for row in rows} == {table.later(6)}
+    page = body(gm.get(address))
+    assert "dealt with" in page
+    assert len(re.findall("Read as: ", page)) == 2
+    assert f"/desk/text/{text.pk}/" in body(gm.get(url(table, "desk")))
 
 
 def test_talk_is_set_aside(gm, table):

@@ -234,6 +234,12 @@ def test_no_cast_is_proposed_that_an_option_forbids():
         assert not editions.faults_of(editions.Edition(app, "x", "", each.roles, {"composition": "open"}))
 
 
+def test_count_of_roles_is_said_before_it_is_refused(zoe):
+    fill(zoe, GAME, OPTIONS)
+    zoe.post(NEW, {**ROLES, "owl": "3", "go": "forecast"})
+    assert "These are 8 roles for 6 seats" in zoe.get(f"{NEW}?step=roles").content.decode()
+
+
 def test_one_click_takes_a_cast(zoe):
     fill(zoe, GAME, OPTIONS)
     text = zoe.get(f"{NEW}?step=roles").content.decode()

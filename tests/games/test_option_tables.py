@@ -95,6 +95,11 @@ def test_a_fault_is_said_at_its_row(zoe, sent, row, said):
     assert said in answer.content.decode()
 
 
+def test_a_wrong_place_stays_as_it_was_typed(zoe):
+    text = zoe.post(URL, {**SENT, "watches.at": ["1", "two", "3"]}).content.decode()
+    assert 'name="watches.at" value="two"' in text
+
+
 def test_nothing_in_play_is_refused_where_the_rules_want_a_row(zoe):
     answer = zoe.post(URL, {**SENT, "watches.in": []})
     assert answer.status_code == 422

@@ -187,7 +187,13 @@ def test_rulings_are_listed(client, gone_back):
 def test_broken_off_game_says_so_and_can_be_replayed(client, table):
     table.gm("end_game", at=table.later(5), reason="enough")
     assert "ended the game before anybody had won" in page(client, table)
-    assert table.game.title in client.get(reverse("games:archive")).content.decode()
+    assert "5 players, nobody won" in client.get(reverse("games:archive")).content.decode()
+
+
+def test_archive_says_of_a_won_game_nothing_but_its_players(client, ended):
+    said = client.get(reverse("games:archive")).content.decode()
+    assert "5 players" in said
+    assert "nobody won" not in said
 
 
 def test_cancelled_game_with_a_journal_shows_what_everybody_knew(client, table):
@@ -394,3 +400,51 @@ def test_pages_speak_all_languages(client, ended):
                     ).status_code
                     == 200
                 )
+
+
+def test_story_holds_what_the_game_master_said_aloud(client, table):
+    table.gm("announce", text="The mill burns down tonight.", at=table.later(1))
+    table.gm("announce", text="Only for you.", to="pm:1", at=table.later(1))
+    table.gm("end_game", at=table.later(5), reason="enough")
+    told = story(client, table)
+    assert "The mill burns down tonight." in told
+    assert "Only for you." not in told
+
+
+def test_a_kept_story_is_for_those_who_know_the_same(client, closed):
+    assert "sees that" not in story(client, closed)
+    client.force_login(closed.seat(1).user)
+    assert "sees that" in story(client, closed, view="seat:1")
+    client.force_login(closed.master)
+    assert "sees that" in story(client, closed, view="all")
+    client.logout()
+    assert "sees that" not in story(client, closed, view="all")
+
+
+def test_words_of_a_refused_letter_are_for_its_author(client, table):
+    with pytest.raises(Refused):
+        table.say(2, "I vote against my canary neighbour", at=table.later(1))
+    table.gm("end_game", at=table.later(5), reason="enough")
+    refused = step_of(Replay(table.pov()), "Refused")
+    for user in (None, table.seat(1).user, table.outsider):
+        if user:
+            client.force_login(user)
+        for name in ("replay", "replay_story"):
+            said = page(client, table, name, at=refused)
+            assert "canary" not in said
+            assert "Refused" in said
+    for user in (table.seat(2).user, table.master):
+        client.force_login(user)
+        assert "canary" in page(client, table, at=refused)
+
+
+def test_leads_to_what_was_said_at_that_hour(client, table):
+    first = table.say(2, "I slept well", at=table.later(1), role="game")
+    later = table.say(3, "I did not", at=table.later(30), role="game")
+    table.ask(2, "vote", at=table.later(10), target="Ana")
+    table.ask(3, "vote", at=table.later(35), target="Eva")
+    table.gm("end_game", at=table.later(40), reason="enough")
+    at = step_of(Replay(table.pov()), "Bo: vote against Ana.")
+    assert first.get_absolute_url() in page(client, table, at=at)
+    assert later.get_absolute_url() not in page(client, table, at=at)
+    assert later.get_absolute_url() in page(client, table, at=step_of(Replay(table.pov()), "Cleo: vote against Eva."))

@@ -16,7 +16,7 @@ from games.kernel.seat import Seat
 from games.models import Entry, Game, GameMaster, Order, Sandbox
 from games.pov import pov_of, tokens_for
 
-PAGES = ("desk", "desk_journal", "desk_preview", "desk_rewind", "desk_time", "replay", "export", "rules")
+PAGES = ("desk", "desk_journal", "desk_preview", "desk_rewind", "desk_time", "export", "rules")
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def played(table):
 
 
 def fork(table, number=None):
-    return sandboxes.fork(table.game, table.later(5), by=table.master, number=number)
+    return sandboxes.fork(table.game, table.noon, by=table.master, number=number)
 
 
 def fresh(game):
@@ -62,6 +62,12 @@ def test_a_fork_stands_where_the_game_stands(played):
     assert state_of(box, played.master) == played.state
     assert box.phase == played.game.phase
     assert box.tempo.to_game(played.later(10**5)) == played.dusk
+
+
+def test_a_fork_of_now_has_the_games_present_hour(table):
+    box = sandboxes.fork(table.game, table.later(90), by=table.master)
+    assert box.tempo.to_game(table.noon) == table.later(90)
+    assert fork(table, 2).tempo.to_game(table.noon) == table.noon
 
 
 def test_a_fork_of_an_earlier_point_knows_nothing_of_what_came_later(played):
@@ -173,7 +179,7 @@ def test_a_fork_does_not_exist_for_others(played, browser, who):
         Game.objects.create(ruleset="toy", title="Other", created_at=played.noon).masters.create(user=other)
     user = {"visitor": None, "player": played.seat(1).user, "dead": played.seat(5).user, "outsider": played.outsider}.get(who, other)
     client = browser(user)
-    names = (*PAGES, "table", "desk_forks", "desk_masters", "desk_discard", "join", "leave", "order", "start", "cancel", "close_list")
+    names = (*PAGES, "table", "replay", "desk_forks", "desk_masters", "desk_discard", "join", "leave", "order", "start", "cancel", "close_list")
     for name in names:
         address = reverse(f"games:{name}", args=[box.pk])
         nowhere = address.replace(f"/{box.pk}/", "/999999/")
@@ -308,10 +314,10 @@ def test_a_fork_goes_by_hand(played, browser, present):
 
 def test_a_fork_goes_by_itself_after_a_fortnight(played, present):
     box = fork(played)
-    present(played.later(5) + timedelta(days=14, minutes=-1))
+    present(played.noon + timedelta(days=14, minutes=-1))
     tasks.mind()
     assert Game.objects.filter(pk=box.pk).exists()
-    present(played.later(5) + timedelta(days=14))
+    present(played.noon + timedelta(days=14))
     tasks.mind()
     assert not Game.objects.filter(pk=box.pk).exists()
     assert Game.objects.filter(pk=played.pk).exists()

@@ -98,10 +98,10 @@ def test_an_evening_at_the_desk(sqlite_site, person):
 def waits_and_tones(evening):
     """Announcements are edited first from now on, and told darkly."""
     page = evening.master.go(f"{evening.desk}drafts/")
-    page.locator("[name=g-edited][value=yes]").check()
+    page.locator("[name=g-edited]").select_option("yes")
     page.locator("[name=g-tone]").select_option("gothic")
     page.locator("main form button[type=submit]").click()
-    expect(page.locator("[name=g-edited][value=yes]")).to_be_checked()
+    expect(page.locator("[name=g-edited]")).to_have_value("yes")
 
 
 def text_read_late(evening):

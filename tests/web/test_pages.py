@@ -9,10 +9,11 @@ pytestmark = [pytest.mark.web, pytest.mark.slow]
 VISITORS = {
     "front": "/", "lobby": "/games/", "archive": "/games/archive/", "rules": "/games/rules/pleine_lune/", "signin": "/accounts/login/",
     "signup": "/accounts/signup/", "reset": "/accounts/password/reset/", "visitors-forum": "/forum/",
+    "help": "/help/", "about": "/about/", "rules-index": "/games/rules/",
 }  # fmt: skip
 MEMBERS = {
     "forum": "/forum/", "category": "/forum/general/", "new-topic": "/forum/general/new/", "letters": "/letters/", "new-letter": "/letters/new/",
-    "notices": "/notifications/", "search": "/search/?q=lune", "settings": "/settings/", "password": "/accounts/password/change/",
+    "notices": "/notifications/", "search": "/search/?q=lune&by=Marguerite", "following": "/following/", "settings": "/settings/", "password": "/accounts/password/change/",
     "addresses": "/accounts/email/", "second-factor": "/accounts/2fa/", "sessions": "/accounts/sessions/",
 }  # fmt: skip
 
@@ -42,6 +43,12 @@ def test_what_is_not_there(sqlite_site, person):
     visitor = person(sqlite_site, "visitor")
     visitor.go("/games/999999/", status=404)
     visitor.inspect("404")
+
+
+def test_the_reports(sqlite_site, person, sessions):
+    staff = person(sqlite_site, "Marguerite", session=sessions["Marguerite"])
+    staff.go("/reports/")
+    staff.inspect("reports")
 
 
 def test_the_style_guide(sqlite_site, person, sessions):
