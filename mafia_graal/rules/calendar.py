@@ -1,4 +1,5 @@
-"""The clock: hours of a day and a night, and what is done when they strike (section 5)."""
+"""The clock: hours of a day and a night, and what is done when they strike (section 5), local to the zone
+also where its clocks are changed (MG-15)."""
 
 from __future__ import annotations
 

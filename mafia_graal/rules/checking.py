@@ -47,6 +47,7 @@ def _check_post(order: Order, known: State) -> None:
 
 
 def _author(order: Order, known: State) -> Seat:
+    """Nothing is taken after the end (MG-160)."""
     if known.over:
         raise Refused("game_over")
     if known.paused:
@@ -95,6 +96,7 @@ def _check_holder(order: Order, known: State, seat: Seat) -> None:
 
 
 def _check_boss(known: State, seat: Seat) -> None:
+    """Of a boss under Anathema the kill is lost, not he stripped (MG-148)."""
     if known.player(seat).team != MAFIA or not exists(known, "lancelot", "kill"):
         raise Refused("wrong_role")
     if known.kill_lost:

@@ -1,4 +1,8 @@
-"""The checks that an action passes at its step, in the order of MG-64: the first that fails is the reason."""
+"""The checks that an action passes at its step, in the order of MG-64: the first that fails is the reason.
+
+What meets what in a given table follows from these alone (MG-162). A Silence, a Prank, a protection is there from its
+own step on (MG-61) and until the night is over (MG-67).
+"""
 
 from __future__ import annotations
 
@@ -78,6 +82,7 @@ def target_dead(state: State, night: Course, attempt: Attempt) -> str | None:
 
 
 def prayed(state: State, night: Course, attempt: Attempt) -> str | None:
+    """Nothing reaches a praying Priest; of a prank neither (MG-83)."""
     if attempt.target not in night.praying:
         return None
     attempt.stopped_by = attempt.target

@@ -23,7 +23,7 @@ def act_by_day(draft: Draft[State], at: datetime) -> None:
 
 
 def close_vote(draft: Draft[State], at: datetime) -> None:
-    """No ballot and no guess from now on; who was silent is noted (MG-18, MG-49, MG-133)."""
+    """No ballot and no guess from now on; who was silent is noted (MG-18, MG-49, MG-133, MG-134)."""
     if "day_actions" in draft.state.deadlines and any("day" in p.orders for p in draft.state.players.values()):
         resolve_all(draft)  # a vote that was closed early takes them along: they were meant for it
         if draft.state.over:

@@ -83,7 +83,7 @@ def _is_valid(order: Standing | None) -> bool:
 
 # ---- what is missing at the close ------------------------------------------------------------------------------------
 def draw_missed(draft: Draft[State]) -> None:
-    """First the mafia's kill, then personal actions in seat order (MG-51, MG-54)."""
+    """First the mafia's kill, then personal actions in seat order (MG-51, MG-54, MG-135)."""
     if option(draft.state, "missed_actions") == "skip":
         return
     state = draft.state
@@ -113,6 +113,7 @@ def _sanction(draft: Draft[State], seat: Seat) -> None:
 
 
 def _one_of(draft: Draft[State], name: str, among: tuple[Seat, ...]) -> Seat:
+    """All are as likely; one candidate is not drawn (MG-122)."""
     return among[0] if len(among) == 1 else draft.pick(name, among)
 
 

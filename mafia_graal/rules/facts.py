@@ -1,4 +1,4 @@
-"""The game master's view by the rulebook's names (section 16)."""
+"""The game master's view by the rulebook's names (section 16): who is alive in truth (MG-157)."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The game master's powers that have a meaning of their own here (section 11). Each is on record as `overruled`.
 
-Rewind, reopen, order_for, force_draw and overrule are the host's.
+Rewind, reopen, order_for, force_draw and overrule are the host's (MG-56); nothing is replayed in review (MG-132).
 """
 
 from __future__ import annotations

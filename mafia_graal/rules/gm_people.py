@@ -31,7 +31,7 @@ def _pending(order: Order, state: State) -> None:
 
 
 def void_order(draft: Draft[State], order: Order) -> None:
-    """It counts as sent, and will fail; its author is not told (MG-35)."""
+    """It counts as sent, and will fail; its author is not told (MG-35, MG-142)."""
     draft.add(e.OrderVoided(player=order.seat("player"), slot=_slot(order)), to=GM_ONLY, rule="MG-130")
 
 
@@ -74,7 +74,7 @@ def modkill(draft: Draft[State], order: Order) -> None:
 
 
 def kill(draft: Draft[State], order: Order) -> None:
-    """Of whom the Grail has raised, the return ends."""
+    """Of whom the Grail has raised, the return ends (MG-166)."""
     seat = order.seat("player")
     if draft.state.player(seat).revived:
         draft.add(e.RevivalEnded(player=seat), to=PUBLIC, rule="MG-130")

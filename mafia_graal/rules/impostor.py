@@ -72,7 +72,8 @@ def _replace(draft: Draft[State], night: Course, by: Seat, hit: Mapping[str, Any
 def powers_of(
     source: Player, player: Seat, *, night: int, holder: bool, copy: bool, lines: tuple[str, ...] = (), team: str = ""
 ) -> e.PowersTaken:
-    """What comes with a role that is taken over or copied: charges left and the memory of limits."""
+    """What comes with a role that is taken over or copied: charges left and the memory of limits. In Guinevere's place a
+    copy stays a copy (MG-102)."""
     return e.PowersTaken(
         player=player, role=source.role or "", charges=dict(source.charges),
         played={action: (played.night, played.target, played.word) for action, played in source.played.items()},

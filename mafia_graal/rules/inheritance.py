@@ -1,4 +1,5 @@
-"""Who gives the kill order, and who after him (MG-87, MG-92, MG-93)."""
+"""Who gives the kill order, and who after him (MG-87, MG-92, MG-93). It never leaves the mafia (MG-88), and Spy
+and Traitor have it in no other way (MG-94)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What an action is forbidden by: the night before, its charges (MG-31, MG-32)."""
+"""What an action is forbidden by: the night before, its charges (MG-31, MG-32); the Bunny varies its actions
+(MG-74)."""
 
 from __future__ import annotations
 

@@ -58,13 +58,15 @@ def resolve(draft: Draft[State]) -> None:
 
 
 def executor_of(state: State) -> Seat | None:
-    """Tonight's executor: whom the kill order that stands names, even if it then fails (MG-90)."""
+    """Tonight's executor: whom the kill order that stands names, even if it then fails (MG-90) or its giver has died
+    (MG-91)."""
     order = state.order(state.boss, "kill") if state.boss is not None else None
     return order.seat("executor") if order is not None else None
 
 
 def plans(state: State, row: tuple[str, str]) -> list[Plan]:
-    """The orders of one row: a copy just before the original, equals in order of arrival (MG-59)."""
+    """The orders of one row: a copy just before the original, equals in order of arrival (MG-59). The kill's
+    actor is the executor (MG-63)."""
     found = []
     for seat in state.everyone:
         for slot, order in state.player(seat).orders.items():

@@ -1,4 +1,5 @@
-"""The places to talk, and who belongs where (section 3)."""
+"""The places to talk, and who belongs where (section 3): the living and the dead apart (MG-139), a dead mafioso still
+reads with his own and writes no more (MG-6)."""
 
 from __future__ import annotations
 

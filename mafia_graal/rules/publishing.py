@@ -15,7 +15,7 @@ _RULES = {"bloody_details": "MG-118", "night_rumours": "MG-119", "hold_candle": 
 
 
 def publish(draft: Draft[State]) -> bool:
-    """Writes the results; whether somebody returns from the dead for a day."""
+    """Writes the results, by the light of this moment (MG-124); whether somebody returns from the dead for a day."""
     state = draft.state
     due = state.due or e.NightResolved(night=state.night)
     dead = tuple(

@@ -81,14 +81,14 @@ PERSONAL: Mapping[str, tuple[str, ...]] = {
     role: tuple(name for name, action in ACTIONS.items() if action.role == role and name not in OFFICES)
     for role in ROLES
 }
-"""A role's own actions."""
+"""A role's own actions; Knight and Traitor have none (MG-121), the Priest one of three each night (MG-77)."""
 CHARGED = (*ACTIONS, "bunny_passive")
 """What option `charges` may name."""
 CHARGES: Mapping[str, int | None] = {**{name: action.charges for name, action in ACTIONS.items()}, "bunny_passive": 1}
 MANDATORY: Mapping[str, bool] = {
     role: role not in ("knight", "traitor", "guinevere", "impostor", "lancelot") for role in ROLES
 }
-"""MG-52."""
+"""MG-52; the Ambush is a duty too (MG-85)."""
 DRAWN: Mapping[str, tuple[str, ...]] = {
     "priest": ("healing", "confession"), "bunny": ("pet", "tear", "devour"), "huntress": ("silence",), "jester": ("prank",),
     "robber": ("ambush",), "inquisitor": ("inquisition",), "spy": ("espionage",), "king": ("kings_word",),

@@ -40,7 +40,7 @@ def _is_blocked(state: State, neutrals: Iterable[Seat]) -> bool:
 
 
 def winners(state: State, side: str) -> tuple[Seat, ...]:
-    """Teams win with their dead, without the modkilled; neutrals win alive (MG-127, MG-128)."""
+    """Teams win with their dead, without the modkilled; neutrals win alive (MG-76, MG-127, MG-128)."""
     if side == NEUTRAL:
         return tuple(seat for seat in counted(state) if state.player(seat).team == NEUTRAL)
     if side == "nobody":

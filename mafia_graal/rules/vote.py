@@ -34,7 +34,7 @@ class Outcome:
 
 
 def weight(state: State, voter: Seat) -> int:
-    """What a ballot is worth (MG-41)."""
+    """What a ballot is worth (MG-41); the Bunny's nothing, while it is one (MG-75)."""
     player = state.player(voter)
     if player.word == "ban" or (player.role == "bunny" and not player.stripped and is_alive(state, voter)):
         return 0
@@ -95,7 +95,7 @@ def _without_candidates(state: State, royal: Counted | None) -> Outcome:
 
 
 def _choose(candidates: Mapping[Seat, int], ballots: list[Counted], royal: Counted | None) -> tuple[Seat, str]:
-    """The highest net, and among equals the King's word, then the latest red (MG-44)."""
+    """The highest net, and among equals the King's ballot, then the latest red (MG-44, MG-105)."""
     highest = max(candidates.values())
     tied = [seat for seat, number in candidates.items() if number == highest]
     if len(tied) == 1:

@@ -12,6 +12,23 @@ NOT_TURNED = frozenset({"intrigue", "prank", "stuffing", "grail_action", *GOSSIP
 AIMLESS = frozenset({"prayer", "pet", "chronicle", "bloody_details", "night_rumours", "grail_search"})
 UNTOUCHED_BY_PRAYER = frozenset({"intrigue", "grail_action"})
 
+RESULTS = {
+    "check_result": ("by", "target", "role", "team"), "interview_result": ("by", "target", "team"),
+    "confession_result": ("by", "target", "action", "aimed_at"), "conspiracy_result": ("by", "target", "success"),
+    "intrigue_result": ("by", "hit"),
+}  # fmt: skip
+
+KILLERS = {"tear": "bunny", "devour": "bunny", "execution": "inquisitor", "kill": "mafia", "poison": "spy"}
+TRAPS = {"ambush": "robber", "pet": "bunny", "bunny_passive": "bunny", "intrigue": "impostor", "smite": "grail",
+         "impostor_deadline": "impostor"}  # fmt: skip
+STOPPERS = {"blocked": "huntress", "prayer": "priest", "healed": "priest", "pet": "bunny", "bunny_passive": "bunny",
+            "ambush": "robber", "shielded": "grail", "illegal_target": "jester"}  # fmt: skip
+
+
+def _result(event: Any) -> tuple[Any, ...] | None:
+    names = RESULTS.get(event.type)
+    return None if names is None else (event.type, *(getattr(event, name) for name in names))
+
 
 class Watch:
     """What stands at the close of a night, its missed orders drawn."""
@@ -28,6 +45,8 @@ class Watch:
         self.changed = {line.event.player for line in engine.entries if line.event.type == "became"}
         self.copies = self._copies(engine)
         self.orders = {seat: dict(engine.state.player(seat).orders) for seat in self.seats}
+        self.hidden = {seat for seat in self.seats if facts[seat]["hidden_corpse"]}
+        self.framed = {seat for seat in self.seats if facts[seat]["framed"]}
         self.number = {(seat, slot): order.number for seat in self.seats for slot, order in self.orders[seat].items()}
         self.due = self._due(engine)
         self.boss = next((seat for seat in self.seats if facts[seat]["boss"]), None) if facts["game"]["kill_right"] else None
@@ -52,9 +71,7 @@ class Watch:
             event = line.event
             if event.type == "died":
                 victim = event.player
-            if event.type == "became" and event.via == "search":
-                found.add(event.player)
-            elif event.type == "became" and event.via == "intrigue" and victim in found:
+            if (event.type == "became" and event.via == "search") or (event.type == "became" and event.via == "intrigue" and victim in found):
                 found.add(event.player)
             elif event.type == "became" and event.via == "gm":
                 found.discard(event.player)
@@ -65,11 +82,11 @@ class Watch:
         night, found = 0, []
         for line in engine.entries:
             event = line.event
-            if event.type == "phase_began" and event.phase == "night":
-                night = event.night
-            if event.type == "action_resolved" and event.action == "poison" and event.result == "done" and not event.day:
-                if night == self.night - 1 and event.target not in found:
-                    found.append(event.target)
+            if event.type == "phase_began":
+                night = event.night if event.phase == "night" else event.day  # what is done by day counts for the night after
+            given = event.type == "action_resolved" and event.action == "poison" and event.result == "done"
+            if given and night == self.night - 1 and event.target not in found:
+                found.append(event.target)
             if event.type == "poison_cured" and event.player in found:
                 found.remove(event.player)
             if event.type == "poison_fired" and event.player in found and night == self.night:
@@ -122,6 +139,11 @@ class Watch:
         self.praying: set[Any] = set()
         self.ambushes: list[dict[str, Any]] = []
         self.fired: list[tuple[Any, str]] = []
+        self.done: dict[Any, tuple[int, str, Any]] = {}
+        self.results: list[tuple[Any, ...]] = []
+        self.bloody: list[tuple[Any, ...]] = []
+        self.paper: list[tuple[Any, ...]] = []
+        self.rumours: list[list[tuple[str, Any]]] = []
         kills = self._order(self.boss, "kill") if self.boss is not None else None
         self.executor = kills["executor"] if kills else None
         rows = [action for _, _, action in self.options["priorities"]]
@@ -153,10 +175,63 @@ class Watch:
             said = [(line.event.player, line.event.cause) for line in lines if line.event.type == name]
             if said != mine:
                 return f"{name}: {mine} by the rules, {said} in the journal"
+        said = [fields for line in lines if (fields := _result(line.event)) is not None]
+        if said != self.results:
+            return f"results: {self.results} by the rules, {said} in the journal"
+        wrong = self._paper_differs(lines)
+        if wrong:
+            return wrong
         fired = [(line.event.player, line.event.result) for line in lines if line.event.type == "poison_fired"]
         return None if fired == self.fired else f"poison: {self.fired} by the rules, {fired} in the journal"
 
+    def _paper_differs(self, lines: Any) -> str | None:
+        """MG-118 to MG-120; of a rumour only that it is one of those that may be."""
+        news = next(line.event.news for line in lines if line.event.type == "night_resolved")
+        said = []
+        for line in news:
+            if line["kind"] == "night_rumours":
+                fitting = next((each for each in self.rumours if (line["action"], line["target"]) in each), None)
+                if fitting is None:
+                    return f"paper: {dict(line)} is no deed of {self.rumours}"
+                self.rumours.remove(fitting)
+            elif line["kind"] == "hold_candle":
+                said.append(("candle", line["player"], line["aimed_at"]))
+            else:
+                said.append(tuple(line[name] for name in ("killer", "action", "target", "result", "reason", "stopped_by")))
+        if any(self.rumours):
+            return f"paper: no rumour of {self.rumours}"
+        return None if said == self.paper else f"paper: {self.paper} by the rules, {said} in the journal"
+
+    def _print_attack(self, action: str, target: Any, order: dict[str, Any], reason: str | None, actor: Any) -> None:
+        """One ordered killing as the Gossip may tell it (MG-118)."""
+        if action not in KILLERS or reason in ("voided", "executor_duty") or (action == "poison" and reason is None):
+            return
+        if action == "devour" and reason is None:
+            return
+        corpse = {"actor_dead": actor, "target_dead": target, "illegal_target": target}.get(reason or "")
+        if corpse is not None and corpse in self.hidden:
+            return
+        shown = order["target"] if reason == "illegal_target" else target
+        line = (KILLERS[action], action, shown, "done" if reason is None else "failed", reason, STOPPERS.get(reason or ""))
+        self.bloody.insert(self.mark, line)
+
+    def _gossip(self, row: int, action: str, actor: Any, target: Any) -> None:
+        if action == "bloody_details":
+            self.paper += self.bloody
+        elif action == "hold_candle":
+            when, _what, whom = self.done.get(target, (row, None, None))
+            if when < row and whom is not None:
+                self.paper.append(("candle", target, whom))
+        elif action == "night_rumours":
+            self.rumours.append([
+                (what, whom) for seat, (when, what, whom) in self.done.items() if seat != actor and when < row and what != "devour"
+            ])  # fmt: skip
+
     def _strike(self, seat: Any, cause: str) -> None:
+        if self.alive[seat] and cause in TRAPS:
+            self.bloody.append((TRAPS[cause], cause, seat, "done", None, None))
+        if self.alive[seat] and cause == "devour":
+            self.hidden.add(seat)
         if self.alive[seat]:
             self.alive[seat] = False
             self.died.append((seat, cause))
@@ -170,11 +245,15 @@ class Watch:
             self.team[player] = team
 
     def _before(self, action: str) -> None:
+        if action == "intrigues":
+            self.framed.clear()
         if action == "poison":
             for victim in self.due:
                 if not self.alive[victim]:
                     continue
-                if victim in self.protected:
+                saved = self.protected.get(victim)
+                self.bloody.append(("spy", "poison", victim, "failed" if saved else "done", saved, STOPPERS.get(saved or "")))
+                if saved:
                     self.fired.append((victim, "saved"))
                     continue
                 self.fired.append((victim, "died"))
@@ -189,16 +268,41 @@ class Watch:
 
     def _play(self, row: int, tier: str, action: str, actor: Any, order: dict[str, Any], event: Any) -> str | None:
         target = order.get("target")
-        self.passive = False
+        self.mark = len(self.bloody)
         reason, target = self._reason(row, tier, action, actor, order, target, event)
         said = event.reason
         if reason != said and not self._either(reason, said, actor):
             return f"night {self.night}: {action} of {actor} on {target}: {reason} by the rules, {said} in the journal"
         if action != "intrigue" and said != "illegal_target" and action not in AIMLESS and event.target != target:
             return f"night {self.night}: {action} of {actor} goes to {target}, in the journal to {event.target}"
+        self._print_attack(action, target, order, said, actor)
+        if said is None and action in GOSSIPS:
+            self._gossip(row, action, actor, target)
         if said is None:
+            self._learn(row, action, actor, target)
             self._work(row, tier, action, actor, order, target, event)
+            if action != "grail_action":
+                self.done[actor] = (row, action, event.target)
+        elif said == "no_effect" and action == "conspiracy":
+            self.results.append(("conspiracy_result", actor, target, False))
+        elif action == "intrigue" and said in ("wrong_guess", "target_dead"):
+            self.results.append(("intrigue_result", actor, None))
         return None
+
+    def _learn(self, row: int, action: str, actor: Any, target: Any) -> None:
+        """What information actions tell (MG-79, MG-95, MG-96, MG-98, MG-99, MG-116)."""
+        match action:
+            case "inquisition" if target in self.framed:
+                self.results.append(("check_result", actor, target, "traitor", "mafia"))
+            case "inquisition" | "espionage":
+                self.results.append(("check_result", actor, target, self.role[target], self.team[target]))
+            case "interview":
+                self.results.append(("interview_result", actor, target, "mafia" if target in self.framed else self.team[target]))
+            case "confession":
+                when, what, whom = self.done.get(target, (row, None, None))
+                self.results.append(("confession_result", actor, target, *((what, whom) if when < row else (None, None))))
+            case "conspiracy":
+                self.results.append(("conspiracy_result", actor, target, True))
 
     def _either(self, reason: str | None, said: str | None, actor: Any) -> bool:
         """What only the memory of a copied role could tell, and a target protected by two at once."""
@@ -316,6 +420,8 @@ class Watch:
                     self._strike(actor, "pet")
             case "anathema":
                 self.stripped[target] = True
+            case "intrigues":
+                self.framed.add(target)
             case "conspiracy":
                 self.role[target], self.team[target] = "traitor", "mafia"
             case "search":
@@ -326,6 +432,7 @@ class Watch:
                 if self.options["impostor_joins_team"]:
                     self.team[actor] = self.team[hit]
                 self._take(actor, hit)
+                self.results.append(("intrigue_result", actor, hit))
 
     def _take(self, actor: Any, whom: Any) -> None:
         self.role[actor], self.charge[actor] = self.role[whom], self.charge[whom]
