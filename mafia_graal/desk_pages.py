@@ -13,6 +13,7 @@ from games.kernel import common
 from games.kernel.draft import Entry
 from games.kernel.seat import Seat
 
+from .phrases_events import labelled
 from .phrases_options import TIERS
 from .rules import events as e
 from .rules import vote
@@ -68,7 +69,7 @@ def charges(state: Any, words: Any) -> list[dict[str, Any]]:
         player = state.player(seat)
         left = [(action, number) for action, number in player.charges.items() if number is not None]
         if left and is_alive(state, seat):
-            said = "; ".join(f"{words.say('ACTIONS', action)}: {number}" for action, number in left)
+            said = "; ".join(labelled(words.say("ACTIONS", action), number) for action, number in left)
             found.append({"name": words.name(seat), "role": words.role(player.role, seat), "charges": capfirst(said)})
     return found
 

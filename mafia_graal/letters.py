@@ -13,7 +13,7 @@ from games.kernel.draft import Entry
 from games.kernel.seat import Seat
 
 from .phrases_commands import written
-from .phrases_events import aimed, said_of
+from .phrases_events import aimed, labelled, said_of
 from .phrases_letters import BECAME, JOINED, LETTERS, SUCCESSES, WORDS_RECEIVED
 from .phrases_roles import DUTY, NO_DUTY, ROLE_HELP, ROLE_LIMITS
 from .rules import events as e
@@ -77,7 +77,8 @@ def commands_text(state: Any, role: str, words: Any) -> str:
     acts = [*PERSONAL.get(role, ()), *(("kill",) if role == "lancelot" else ())]
     rows = {(row[1], row[2]) for row in option(state, "priorities")}
     kept = [act for act in acts if (role, act) in rows or (role, "all") in rows]
-    return "\n".join(f"[*]{words.say('ACTIONS', act)}: [i]{'[/i] · [i]'.join(written(act))}[/i]" for act in kept)
+    lines = [labelled(words.say("ACTIONS", act), f"[i]{'[/i] · [i]'.join(written(act))}[/i]") for act in kept]
+    return "\n".join(f"[*]{line}" for line in lines)
 
 
 def _roster(fact: e.MafiaRoster, seat: Seat, state: Any, words: Any) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.kernel.seat import Seat
 
 from .phrases_commands import LIMITS, written
-from .phrases_events import aimed
+from .phrases_events import aimed, labelled
 from .phrases_roles import DUTY, NO_DUTY, ROLE_LIMITS
 from .rules.duties import own_actions
 from .rules.limits import before
@@ -111,9 +111,9 @@ def _order(slot: str, order: Standing, words: Any) -> dict[str, Any]:
 def _said(order: Standing, words: Any) -> str:
     if order.verb == "intrigue":
         guesses = [_guess(guess, words) for guess in order.args.get("guesses", ()) if isinstance(guess, dict)]
-        return f"{words.say('ACTIONS', order.verb)}: " + "; ".join(guesses)
+        return labelled(words.say("ACTIONS", order.verb), "; ".join(guesses))
     if order.verb == "grail_search":
-        return f"{words.say('ACTIONS', order.verb)}: « {order.args.get('question', '')} »"
+        return labelled(words.say("ACTIONS", order.verb), str(order.args.get("question", "")))
     fields = {"action": order.verb, **{name: order.args.get(name) for name in ("target", "to", "word", "executor")}}
     said = aimed(fields, words)
     mode = order.args.get("mode")

@@ -17,6 +17,7 @@ from games.kernel.seat import Seat
 
 from . import ledger
 from .own_sheet import own_sheet
+from .phrases_events import labelled
 from .phrases_options import TIERS
 from .rules import events as e
 from .rules.options import option
@@ -147,11 +148,14 @@ def count_rows(rows: Sequence[ledger.Row], words: Any) -> list[dict[str, Any]]:
     return [
         {
             "name": words.name(row.seat), "net": row.net, "red": len(row.red), "blue": len(row.blue),
-            "red_voters": f"{SIGNS['red']} {capfirst(words.say('COLORS', 'red'))}: {words.names(row.red)}" if row.red else "",
-            "blue_voters": f"{SIGNS['blue']} {capfirst(words.say('COLORS', 'blue'))}: {words.names(row.blue)}" if row.blue else "",
+            "red_voters": _voters("red", row.red, words), "blue_voters": _voters("blue", row.blue, words),
         }
         for row in rows
     ]  # fmt: skip
+
+
+def _voters(color: str, seats: Sequence[Seat], words: Any) -> str:
+    return labelled(f"{SIGNS[color]} {capfirst(words.say('COLORS', color))}", words.names(seats)) if seats else ""
 
 
 def _cast(number: int, cast: ledger.Cast, pov: Any, words: Any, links: Mapping[int, str]) -> dict[str, Any]:

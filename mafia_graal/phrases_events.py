@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.encoding import force_str
-from django.utils.translation import gettext, ngettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from .phrases_news import newspaper
@@ -72,6 +72,11 @@ JOINED = {
     "mafia": _("The King's line is gone: {player} joins the mafia for good."),
     "town": _("Lancelot's line is gone: {player} joins the town for good."),
 }
+
+
+def labelled(label: Any, text: Any) -> str:
+    """A label and what it says, with the language's own colon."""
+    return f"{label}{pgettext('before a name', ':')} {text}"
 
 
 def said_of(fields: Fields, words: Any, role_of: str = "player") -> dict[str, str]:

@@ -152,7 +152,9 @@ ROLE_LIMITS = {
     "chronicler": _("You cannot interview yourself."),
     "gossip": _("Your paper shows only what has happened before your step."),
     "knight": _("You have nothing to send at night."),
-    "lancelot": _("The order to kill is a duty each night. An Anathema on you ends the mafia's right to kill for good."),
+    "lancelot": _(
+        "The order to kill is a duty each night. An Anathema on you ends the mafia's right to kill for good."
+    ),
     "spy": _("If you are sent to kill, the kill is your action of that night."),
     "robber": _("If you are sent to kill, the kill is your action of that night."),
     "traitor": _("You have nothing to send at night unless the right to kill has come to you."),

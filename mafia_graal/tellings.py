@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from games.kernel import common
 
 from . import ledger
-from .phrases_events import shown_of
+from .phrases_events import labelled, shown_of
 from .phrases_news import newspaper
 from .rules import events as e
 from .rules.options import option
@@ -237,7 +237,7 @@ def _by_arrival(state: Any) -> list[tuple[Any, Any]]:
 def ballot_text(by: Any, ballot: Any, words: Any) -> str:
     """One ballot: its author, and in its own colour sign, word and name."""
     sign = {"red": "■", "blue": "○"}[ballot.color]
-    said = f"{sign} {words.say('COLORS', ballot.color)}: {words.name(ballot.target)}"
+    said = labelled(f"{sign} {words.say('COLORS', ballot.color)}", words.name(ballot.target))
     return f"{words.name(by)} — [color={ballot.color}]{said}[/color]"
 
 
