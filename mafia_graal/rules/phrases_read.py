@@ -79,13 +79,21 @@ CASE_ENDINGS = ("а", "я", "у", "ю", "е", "и", "ы", "о", "ь", "ой", "�
 COLORS: Mapping[str, str] = {"red": "red", "#ff0000": "red", "blue": "blue", "#0000ff": "blue"}
 
 ROLE_NAMES: Mapping[str, tuple[str, ...]] = {
-    "priest": ("prêtre", "священник", "priest"), "huntress": ("chasseresse", "охотница", "huntress"),
-    "jester": ("bouffon", "шут", "jester"), "inquisitor": ("inquisiteur", "инквизитор", "inquisitor"),
-    "king": ("roi", "король", "king"), "chronicler": ("chroniqueur", "летописец", "chronicler"),
-    "gossip": ("commère", "сплетник", "gossip"), "knight": ("chevalier", "рыцарь", "knight"),
-    "lancelot": ("lancelot", "ланселот"), "spy": ("espion", "шпион", "spy"), "robber": ("brigand", "разбойник", "robber"),
-    "traitor": ("traître", "предатель", "traitor"), "bunny": ("lapinou", "зайка", "bunny"),
-    "guinevere": ("guenièvre", "гвиневра", "guinevere"), "impostor": ("imposteur", "самозванец", "impostor"),
+    "priest": ("prêtre", "prêtresse", "священник", "priest"),
+    "huntress": ("chasseresse", "chasseur", "охотница", "охотник", "huntress"),
+    "jester": ("bouffon", "bouffonne", "шут", "jester"),
+    "inquisitor": ("inquisiteur", "inquisitrice", "инквизитор", "inquisitor"),
+    "king": ("roi", "король", "king"),
+    "chronicler": ("chroniqueur", "chroniqueuse", "летописец", "chronicler"),
+    "gossip": ("commère", "сплетник", "сплетница", "gossip"),
+    "knight": ("chevalier", "chevalière", "рыцарь", "knight"),
+    "lancelot": ("lancelot", "ланселот"),
+    "spy": ("espion", "espionne", "шпион", "шпионка", "spy"),
+    "robber": ("brigand", "brigande", "разбойник", "разбойница", "robber"),
+    "traitor": ("traître", "traîtresse", "предатель", "предательница", "traitor"),
+    "bunny": ("lapinou", "зайка", "bunny"),
+    "guinevere": ("guenièvre", "гвиневра", "guinevere"),
+    "impostor": ("imposteur", "impostrice", "самозванец", "самозванка", "impostor"),
 }  # fmt: skip
-"""A role's names in the three languages (section 2)."""
+"""A role's names in the three languages (section 2), and the forms by gender that pages show."""
 assert set(ROLE_NAMES) == set(ROLES)

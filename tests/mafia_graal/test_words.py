@@ -8,6 +8,7 @@ import pytest
 from django.db import transaction
 from django.urls import reverse
 from django.utils import translation
+from django.utils.encoding import force_str
 
 from forum import clock
 from forum.models import Post
@@ -16,6 +17,7 @@ from games.kernel.ruleset import Source
 from games.kernel.seat import Seat
 from games.projecting import topic_of
 from mafia_graal.phrases_commands import COMMANDS, POSTS
+from mafia_graal.phrases_roles import ROLES as ROLE_WORDS
 from mafia_graal.rules import RULESET
 from mafia_graal.rules.roles import PERSONAL
 from mafia_graal.rules.state import Player, State
@@ -89,6 +91,18 @@ def test_examples_of_posts_are_read(ways):
     for text in ways.values():
         for part in text.split(", "):
             assert len(RULESET.read(filled(part), Source("post", Seat(1), "vote"), known, names)) == 1, part
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_every_form_of_a_role_is_read(language):
+    """MG-151: an Intrigue may name a role as any page shows it, by gender too."""
+    known = State(seats=4, players={Seat(1): Player(role="impostor", team="neutral")}, dealt=True, phase="day", day=1)
+    names = Names({Seat(1): "Ana", Seat(2): "Bo", Seat(3): "Cy", Seat(4): "Dan"})
+    with translation.override(language):
+        shown = {(role, force_str(form)) for role, forms in ROLE_WORDS.items() for form in forms.values()}
+    for role, form in shown:
+        (reading,) = RULESET.read(f"интрига Bo {form}", Source("pm", Seat(1)), known, names)
+        assert [row["role"] for row in reading.args["guesses"]] == [role], form
 
 
 # --- letters
