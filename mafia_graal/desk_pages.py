@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from .phrases_events import labelled
 from .phrases_options import TIERS
 from .rules import events as e
 from .rules import vote
+from .rules.options import option
 from .rules.roles import ACTIONS
 from .rules.statuses import is_alive
 
@@ -108,18 +109,18 @@ class Night:
     """What was drawn and missed before the first step."""
 
 
-def nights(lines: Sequence[Entry], preview: Sequence[Entry], words: Any) -> list[Night]:
+def nights(state: Any, lines: Sequence[Entry], preview: Sequence[Entry], words: Any) -> list[Night]:
     """Every night of the game, the newest first, and before them the one that the next hour would resolve."""
-    roles = _Roles(words)
-    found = [*_nights(lines, words, roles, preview=False), *_nights(preview, words, roles, preview=True)]
+    heard = _Heard(state, words)
+    found = [*_nights(lines, words, heard, preview=False), *_nights(preview, words, heard, preview=True)]
     return found[::-1]
 
 
-def _nights(lines: Sequence[Entry], words: Any, roles: _Roles, *, preview: bool) -> Iterable[Night]:
+def _nights(lines: Sequence[Entry], words: Any, heard: _Heard, *, preview: bool) -> Iterable[Night]:
     night: Night | None = None
     for line in lines:
         fact = line.event
-        roles.hear(fact)
+        heard.note(fact)
         if isinstance(fact, e.NightClosed):
             title = _("Night %(night)s, as things stand") if preview else _("Night %(night)s")
             night = Night(fact.night, title % {"night": fact.night}, preview)
@@ -128,21 +129,40 @@ def _nights(lines: Sequence[Entry], words: Any, roles: _Roles, *, preview: bool)
                 yield night
             night = None
         elif night is not None:
-            _note(night, line, roles, words)
+            _note(night, line, heard, words)
     if night is not None:
         yield night
 
 
-class _Roles:
-    """Who was what at each moment, heard from the facts."""
+class _Heard:
+    """What earlier facts have said: who is what, what was ordered beside the target, at which step an action stands."""
 
-    def __init__(self, words: Any) -> None:
+    def __init__(self, state: Any, words: Any) -> None:
         self.words = words
         self.known: dict[Seat, str] = {}
+        self.ordered: dict[tuple[Seat, str], Mapping[str, Any]] = {}
+        self.steps = {action: (step, tier) for step, (tier, _role, action) in enumerate(option(state, "priorities"), 1)}
 
-    def hear(self, fact: Any) -> None:
+    def note(self, fact: Any) -> None:
         if isinstance(fact, e.RoleDealt | e.Became):
             self.known[fact.player] = fact.role
+        elif isinstance(fact, e.OrderReceived):
+            self.ordered[(fact.by, fact.verb)] = fact.args
+        elif isinstance(fact, e.ActionDrawn):
+            self.ordered[(fact.player, fact.action)] = {"to": fact.to, "word": fact.word}
+
+    def action(self, fact: e.ActionResolved) -> str:
+        """The action, with the Word or what the Grail is to do."""
+        said = capfirst(self.words.say("ACTIONS", fact.action))
+        args = self.ordered.get((fact.by, fact.action), {})
+        rest = [self.words.value(args[name], name) for name in ("word", "mode") if args.get(name)]
+        return f"{said} ({', '.join(rest)})" if rest else said
+
+    def target(self, fact: e.ActionResolved) -> str:
+        """Whom the order named; for a prank the second one too."""
+        ordered = fact.ordered if fact.ordered is not None else fact.target
+        to = self.ordered.get((fact.by, fact.action), {}).get("to")
+        return " → ".join(self.words.name(seat) for seat in (ordered, to) if isinstance(seat, Seat))
 
     def of(self, seat: Seat, action: str) -> str:
         """The role in which a seat acts: its own, else the one that has the action."""
@@ -150,13 +170,13 @@ class _Roles:
         return str(self.words.role(role, seat)) if role != "grail" else ""
 
 
-def _note(night: Night, line: Entry, roles: _Roles, words: Any) -> None:
+def _note(night: Night, line: Entry, heard: _Heard, words: Any) -> None:
     fact = line.event
     if isinstance(fact, e.ActionResolved):
-        night.rows.append(_row(fact, line.rule, roles, words))
+        night.rows.append(_row(fact, line.rule, heard, words))
     elif isinstance(fact, BOOKS):
         return
-    elif row := _by_itself(fact, line.rule, words):
+    elif row := _by_itself(fact, line.rule, heard, words):
         night.rows.append(row)
     elif night.rows:
         night.rows[-1].fruits.append(str(words.event(fact)))
@@ -164,7 +184,7 @@ def _note(night: Night, line: Entry, roles: _Roles, words: Any) -> None:
         night.before.append(str(words.event(fact)))
 
 
-def _row(fact: e.ActionResolved, rule: str, roles: _Roles, words: Any) -> Row:
+def _row(fact: e.ActionResolved, rule: str, heard: _Heard, words: Any) -> Row:
     failed = fact.result == "failed"
     turned = words.name(fact.target) if fact.redirected and fact.target is not None else ""
     if turned and fact.turned_by is not None:
@@ -172,36 +192,29 @@ def _row(fact: e.ActionResolved, rule: str, roles: _Roles, words: Any) -> Row:
     reason = capfirst(words.say("REASONS", fact.reason)) if fact.reason else ""
     if reason and fact.stopped_by is not None:
         reason = _("%(reason)s (%(name)s)") % {"reason": reason, "name": words.name(fact.stopped_by)}
-    ordered = fact.ordered if fact.ordered is not None else fact.target
     return Row(
-        step=fact.step, tier=str(TIERS.get(fact.tier, "")), role=roles.of(fact.by, fact.action), actor=words.name(fact.by),
-        action=capfirst(words.say("ACTIONS", fact.action)), target=words.name(ordered) if ordered is not None else "",
+        step=fact.step, tier=str(TIERS.get(fact.tier, "")), role=heard.of(fact.by, fact.action), actor=words.name(fact.by),
+        action=heard.action(fact), target=heard.target(fact),
         redirected=turned, outcome=capfirst(words.say("RESULTS", fact.result)), reason=reason, rule=rule,
         ruling=fact.ruling, failed=failed,
     )  # fmt: skip
 
 
-def _by_itself(fact: Any, rule: str, words: Any) -> Row | None:
+def _by_itself(fact: Any, rule: str, heard: _Heard, words: Any) -> Row | None:
     """What happens at a step without an order: poison that fires, the Grail's award, the Impostor's last night."""
-    blank = {
-        "step": 0,
-        "tier": "",
-        "role": "",
-        "target": "",
-        "redirected": "",
-        "reason": "",
-        "ruling": "",
-        "rule": rule,
-    }
     match fact:
         case e.PoisonFired():
-            saved = fact.result == "saved"
-            return Row(**{**blank, "target": words.name(fact.player)}, actor="", action=capfirst(words.say("ACTIONS", "poison_fires")),
-                       outcome=capfirst(words.say("RESULTS", fact.result)), failed=saved)  # fmt: skip
+            found = ("poison", "poison_fires", None, fact.player, fact.result)
         case e.GrailWon():
-            return Row(**blank, actor=words.name(fact.player), action=capfirst(words.say("ACTIONS", "grail_award")),
-                       outcome=capfirst(words.say("RESULTS", "done")), failed=False)  # fmt: skip
+            found = ("grail_award", "grail_award", fact.player, None, "done")
         case common.Died(cause="impostor_deadline"):
-            return Row(**blank, actor=words.name(fact.player), action=capfirst(words.say("ACTIONS", "impostor_deadline")),
-                       outcome=capfirst(words.say("RESULTS", "died")), failed=True)  # fmt: skip
-    return None
+            found = ("intrigue", "impostor_deadline", fact.player, None, "died")
+        case _:
+            return None
+    at, action, actor, target, outcome = found
+    step, tier = heard.steps.get(at, (0, ""))
+    return Row(
+        step=step, tier=str(TIERS.get(tier, "")), role="", actor=words.name(actor) if actor is not None else "",
+        action=capfirst(words.say("ACTIONS", action)), target=words.name(target) if target is not None else "", redirected="",
+        outcome=capfirst(words.say("RESULTS", outcome)), reason="", rule=rule, ruling="", failed=outcome not in ("done", "died"),
+    )  # fmt: skip

@@ -49,7 +49,7 @@ def desk(pov: Any, words: Any, preview: Sequence[Entry]) -> dict[str, Any]:
 
     return {
         "weighed": weighed(pov.state, words),
-        "nights": nights(pov.lines, preview, words),
+        "nights": nights(pov.state, pov.lines, preview, words),
         "charges": charges(pov.state, words),
     }
 

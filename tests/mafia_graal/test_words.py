@@ -256,13 +256,15 @@ def test_desk_shows_each_night_by_its_steps(site, client, monkeypatch):
     """Actor, action, target, where a prank turned it, outcome, reason with rule and ruling."""
     site.do("Ana", "kill", target="Eva", executor="Bo")
     site.do("Eva", "prayer")
+    site.do("Dan", "kings_word", target="Hal", word="ban")
     site.to("2025-10-20 22:00")
     desk = reverse("games:desk", args=[site.pk])
     assert "Night 1, as things stand" in page(client, site, "Gina", desk, monkeypatch)
     site.to("2025-10-20 23:10")
     shown = re.sub(r"\s+", " ", page(client, site, "Gina", desk, monkeypatch))
     rows = re.findall(r'<tr> <th scope="row" class="num">(\d+)</th> (.*?)</tr>', shown)
-    assert [step for step, _row in rows] == ["3", "12"]
+    assert [step for step, _row in rows] == ["3", "12", "16"]
+    assert "vote ban" in rows[2][1]
     assert "The target is praying" in rows[1][1]
     assert "MG-78" in rows[1][1]
     assert "ruling 33" in rows[1][1]
