@@ -202,6 +202,7 @@ def _row(fact: e.ActionResolved, rule: str, heard: _Heard, words: Any) -> Row:
 
 def _by_itself(fact: Any, rule: str, heard: _Heard, words: Any) -> Row | None:
     """What happens at a step without an order: poison that fires, the Grail's award, the Impostor's last night."""
+    found: tuple[str, str, Seat | None, Seat | None, str]
     match fact:
         case e.PoisonFired():
             found = ("poison", "poison_fires", None, fact.player, fact.result)
