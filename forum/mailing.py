@@ -54,7 +54,7 @@ def _deliver(told: Notification) -> bool:
         elif told.data.get("by"):
             subject = _("A letter from %(by)s") % {"by": told.data["by"]}
         else:
-            subject = _("A letter for you")
+            subject = notifying.subject(told.kind) or _("A letter for you")
         lines = [(notifying.wording(told), address(told.url))]
         return deliver(told.user, kind, subject, "forum/mail/notification.txt", {"lines": lines})
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.utils.functional import Promise
 
 from . import live
 from .models import Notification, Topic
@@ -14,11 +15,19 @@ from .visibility import Viewer, user_token, viewer_of
 
 Renderer = Callable[[Notification], str]
 _renderers: dict[str, Renderer] = {}
+_subjects: dict[str, str | Promise] = {}
 
 
-def register_kind(kind: str, renderer: Renderer) -> None:
-    """Says how notifications of a kind are worded, in the language of the moment."""
+def register_kind(kind: str, renderer: Renderer, subject: str | Promise = "") -> None:
+    """Says how notifications of a kind are worded, in the language of the moment. `subject` is that of their mails, which
+    screens show to bystanders; without one they are announced as a letter."""
     _renderers[kind] = renderer
+    _subjects[kind] = subject
+
+
+def subject(kind: str) -> str:
+    """The subject of mails of a kind, in the language of the moment; nothing where it has none of its own."""
+    return str(_subjects.get(kind, ""))
 
 
 def notify(

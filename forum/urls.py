@@ -29,6 +29,7 @@ urlpatterns = [
     path("topic/<id:pk>/after/", topics.fragment, name="fragment"),
     path("topic/<id:pk>/feed/", TopicFeed(), name="topic_feed"),
     path("topic/<id:pk>/follow/", social.follow, name="follow"),
+    path("topic/<id:pk>/moderate/", social.moderate, name="moderate"),
     path("following/", social.following_list, name="following"),
     path("mails/stop/<str:token>/", social.mails_stop, name="mails_stop"),
     path("post/<id:pk>/", topics.post, name="post"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import translation
 
 from forum import editing, members, notes, notifying, posting
@@ -23,6 +25,8 @@ from .kernel.seat import Seat
 from .models import AnnouncementDraft, Entry, Game, Order, Told
 from .projecting import topic_of
 from .words import Words
+
+log = logging.getLogger("conteur.announcing")
 
 VOICES = {"fr": "Le Conteur", "ru": "Ведущий", "en": "The game master"}
 """Whose words announcements are, in the game's language; a name, so not a phrase of the interface."""
@@ -98,17 +102,27 @@ def _put_out(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
 
 
 def release_due(until: datetime) -> int:
-    """Puts out every draft whose time is up at a real instant, one game a transaction. Safe to run twice."""
+    """Puts out every draft whose time is up at a real instant, one game a transaction. Safe to run twice.
+
+    A game that somebody else holds, or whose draft cannot be put out, is left to the next sweep; the others go on.
+    """
     due = AnnouncementDraft.objects.filter(state=drafting.WAITING, due_at__lte=until)
     released = 0
     for game_id in list(due.order_by().values_list("game", flat=True).distinct()):
-        with transaction.atomic():
-            game = Game.objects.select_for_update(skip_locked=True).filter(pk=game_id).first()
-            for draft in due.filter(game=game).order_by("pk") if game is not None else ():
-                fresh = due.filter(pk=draft.pk).first()  # an earlier one may have taken it along
-                if game is not None and fresh is not None:
-                    release(game, fresh, until)
-                    released += 1
+        try:
+            with transaction.atomic():
+                released += _release_of(game_id, due, until)
+        except Exception:
+            log.exception("drafts of game %s could not be put out", game_id)
+    return released
+
+
+def _release_of(game_id: int, due: QuerySet[AnnouncementDraft], until: datetime) -> int:
+    game = Game.objects.select_for_update(skip_locked=True).filter(pk=game_id).first()
+    released = 0
+    while game is not None and (draft := due.filter(game=game).order_by("pk").first()) is not None:
+        release(game, draft, until)
+        released += 1
     return released
 
 

@@ -49,7 +49,9 @@ class DeskForm(forms.Form):
     # ---- making fields ---------------------------------------------------------------------------------------------
 
     def add_reason(self, needed: bool) -> None:
-        """The reason that stays on record."""
+        """The reason that stays on record; in a sandbox one need not think of one."""
+        if self.desk.game.private:
+            self.initial.setdefault("reason", str(_("what if")))
         attrs: dict[str, Any] = {"maxlength": 500, "dir": "auto"}
         if needed:
             attrs["required"] = True

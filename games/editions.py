@@ -121,8 +121,8 @@ def forget(user: Any, code: str) -> None:
 
 
 def differing(app: GameConfig, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Options without those at their usual values: what an edition keeps."""
-    usual = {option.name: option.default for option in app.rules.options}
+    """Options without those at their usual values: what an edition keeps. One that is a secret of one game is none's."""
+    usual = {option.name: option.default for option in app.rules.options if not getattr(option, "secret", False)}
     return {name: value for name, value in options.items() if name in usual and value != usual[name]}
 
 

@@ -293,7 +293,8 @@ class OptionsForm(forms.Form):
             case "choice":
                 return forms.ChoiceField(choices=choices, widget=forms.RadioSelect, **shared)
             case "choices":
-                return forms.MultipleChoiceField(choices=choices, widget=forms.CheckboxSelectMultiple, **shared)
+                some = option.low is None or option.low > 0
+                return forms.MultipleChoiceField(choices=choices, required=some, widget=forms.CheckboxSelectMultiple, **shared)
             case "time":
                 return forms.CharField(max_length=5, widget=forms.TimeInput(attrs={"type": "time"}), **shared)
             case "rows":

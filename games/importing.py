@@ -5,9 +5,8 @@ The result is what `exporting.whole` would have written, ready for `sandboxes.re
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, get_args
 from zoneinfo import ZoneInfo
@@ -17,10 +16,11 @@ from django.utils.translation import override
 from . import args
 from .desk_journal import seats_in
 from .exporting import FORMAT, VERSION, Document, draws
+from .filing import Part, parse
 from .kernel import dice
 from .kernel.draft import Entry as Line
 from .kernel.event import Event, encode_as, field_types, from_data
-from .kernel.fitting import EARLIEST, LARGEST, LATEST, fits
+from .kernel.fitting import LARGEST, fits
 from .kernel.options import parse_option, parse_options
 from .kernel.order import Order, SourceKind
 from .kernel.refusal import Refused
@@ -30,9 +30,6 @@ from .registry import GameConfig, configs
 from .rulings import UNREADABLE, look_at
 from .words import RulesetWords, Words
 
-LARGEST_FILE = 8 * 1024 * 1024
-"""Bytes."""
-DEEPEST, MOST_BRACKETS = 30, 500_000
 MOST_SEATS, MOST_ORDERS, MOST_EVENTS = 60, 20_000, 20_000
 LONGEST_TEXT = 100_000
 STAGES = (Game.Stage.SETUP, Game.Stage.RUNNING, Game.Stage.OVER)
@@ -41,8 +38,6 @@ REFUSALS = (
     "file_wrong", "file_missing", "file_unknown", "file_many", "file_event", "file_seed", "file_rules",
 )  # fmt: skip
 """Codes that reading a file may be refused with."""
-# A text that is not closed reaches to the end: nothing is looked at twice, however the file ends.
-_BRACKET = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[\[{]|[\]}]', re.DOTALL)
 _TOKEN = re.compile(r"[A-Za-z0-9_.:@-]{1,80}")
 _WORD = re.compile(r"[a-z][a-z0-9_]{0,59}")
 _BY = re.compile(r"gm|clock|outsider|seat:([1-9][0-9]?)")
@@ -51,7 +46,7 @@ _HASH = re.compile(r"[0-9a-f]{64}")
 
 def read(raw: bytes) -> Document:
     """The journal of a file. Raises Refused with one of `REFUSALS`; `place` says where: `events[3].data`."""
-    top = Part("", _parse(raw))
+    top = Part("", parse(raw))
     if not isinstance(top.value, dict) or top.value.get("format") != FORMAT:
         raise Refused("file_foreign")
     version = top.value.get("version")
@@ -72,138 +67,6 @@ def read(raw: bytes) -> Document:
              "orders": orders, "events": events, "draws": draws(events)}  # fmt: skip
     _play_through(app, found)
     return found
-
-
-# ---- JSON ----------------------------------------------------------------------------------------------------------
-
-
-def _parse(raw: bytes) -> Any:
-    if not raw.strip():
-        raise Refused("file_empty")
-    if len(raw) > LARGEST_FILE:
-        raise Refused("file_large", most=LARGEST_FILE // (1024 * 1024))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refused("file_text") from error
-    _check_brackets(text)
-    try:
-        return json.loads(text, object_pairs_hook=_mapping, parse_int=_whole, parse_float=_fraction, parse_constant=_constant)
-    except (ValueError, RecursionError) as error:
-        raise Refused("file_json", line=getattr(error, "lineno", 1)) from error
-
-
-def _check_brackets(text: str) -> None:
-    """Refuses what would cost much to read, before anything is made of it."""
-    depth = opened = 0
-    for token in _BRACKET.finditer(text):
-        mark = token[0]
-        if mark in ("[", "{"):
-            depth, opened = depth + 1, opened + 1
-            if depth > DEEPEST:
-                raise Refused("file_deep", most=DEEPEST)
-        elif mark in ("]", "}"):
-            depth -= 1
-    if opened > MOST_BRACKETS:
-        raise Refused("file_many", place="{}", most=MOST_BRACKETS)
-
-
-def _mapping(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("the same name twice")
-    return found
-
-
-def _whole(text: str) -> int:
-    if len(text) > 17:
-        raise ValueError("a number that is too large")
-    return int(text)
-
-
-def _fraction(text: str) -> float:
-    number = float(text)
-    if abs(number) > LARGEST:
-        raise ValueError("a number that is too large")
-    return number
-
-
-def _constant(text: str) -> Any:
-    raise ValueError(f"{text} is no number")
-
-
-class Part:
-    """A value of the file, and where it stands."""
-
-    def __init__(self, place: str, value: Any) -> None:
-        self.place, self.value = place, value
-
-    def wrong(self) -> Refused:
-        """The refusal of what stands here."""
-        return Refused("file_wrong", place=self.place or "{}")
-
-    def keys(self, *names: str) -> None:
-        """A mapping of just these names: `file_missing` or `file_unknown` otherwise."""
-        if not isinstance(self.value, dict):
-            raise self.wrong()
-        for name in names:
-            if name not in self.value:
-                raise Refused("file_missing", place=f"{self.place}.{name}".lstrip("."))
-        for name in self.value:
-            if name not in names:
-                raise Refused("file_unknown", place=args.storable(f"{self.place}.{name}".lstrip(".")[:80]))
-
-    def get(self, name: str) -> Part:
-        return Part(f"{self.place}.{name}".lstrip("."), self.value[name])
-
-    def items(self, most: int) -> list[Part]:
-        """The members of a list that is no longer than this."""
-        if not isinstance(self.value, list):
-            raise self.wrong()
-        if len(self.value) > most:
-            raise Refused("file_many", place=self.place, most=most)
-        return [Part(f"{self.place}[{n}]", each) for n, each in enumerate(self.value)]
-
-    def text(self, most: int, least: int = 0) -> str:
-        if not isinstance(self.value, str) or not least <= len(self.value) <= most or args.storable(self.value) != self.value:
-            raise self.wrong()
-        return self.value
-
-    def number(self, least: int, most: int) -> int:
-        if not isinstance(self.value, int) or isinstance(self.value, bool) or not least <= self.value <= most:
-            raise self.wrong()
-        return self.value
-
-    def word(self, choices: Sequence[str]) -> str:
-        if not isinstance(self.value, str) or self.value not in choices:
-            raise self.wrong()
-        return self.value
-
-    def fitting(self, pattern: re.Pattern[str]) -> str:
-        if not isinstance(self.value, str) or not pattern.fullmatch(self.value):
-            raise self.wrong()
-        return self.value
-
-    def time(self) -> str:
-        """An instant with its offset, as it stands there."""
-        if instant(self.value) is None:
-            raise self.wrong()
-        return str(self.value)
-
-    def maybe(self, read: Callable[[], Any]) -> Any:
-        """None, or what `read` finds."""
-        return None if self.value is None else read()
-
-
-def instant(value: Any) -> datetime | None:
-    """An aware instant of the years in which games are played, or None."""
-    if not isinstance(value, str) or len(value) > 40:
-        return None
-    try:
-        at = datetime.fromisoformat(value)
-        return at if at.tzinfo is not None and EARLIEST <= at <= LATEST else None
-    except (ValueError, OverflowError):
-        return None
 
 
 # ---- the parts -----------------------------------------------------------------------------------------------------

@@ -42,16 +42,14 @@ def column_words(words: Words, option: str, column: str) -> str:
 
 
 def as_table(words: Words, option: Option, rows: Iterable[Sequence[str]]) -> str:
-    """An ordered table to read: numbered, each row its cells in words."""
-    head = format_html_join("", '<th scope="col">{}</th>', ((column_words(words, option.name, column.name),) for column in option.columns))
-    body = format_html_join("", "<tr><td>{}</td>{}</tr>", ((number, _cells(words, option, row)) for number, row in enumerate(rows, 1)))
-    return format_html('<div class="cq"><table class="t t--dense t--rows"><thead><tr><th scope="col">{}</th>{}</tr></thead><tbody>{}</tbody></table></div>',
-                       _("No."), head, body)  # fmt: skip
+    """An ordered table to read: a numbered list, each row its name and what it says beside."""
+    return format_html("<ol>{}</ol>", format_html_join("", "<li>{} {}</li>", (_cells(words, option, row) for row in rows)))
 
 
-def _cells(words: Words, option: Option, row: Sequence[str]) -> str:
-    said = ((cell_words(words, option.name, column.name, str(cell)),) for column, cell in zip(option.columns, row, strict=False))
-    return format_html_join("", "<td>{}</td>", said)
+def _cells(words: Words, option: Option, row: Sequence[str]) -> tuple[str, str]:
+    pairs = [(column, cell_words(words, option.name, column.name, str(cell))) for column, cell in zip(option.columns, row, strict=False)]
+    said = ", ".join(text for column, text in pairs if column.choices)
+    return " · ".join(text for column, text in pairs if not column.choices), format_html('<span class="meta">{}</span>', said) if said else ""
 
 
 def option_value(words: Words, option: Option, value: Any) -> str:

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from forum import notifying
 from forum.models import Notification, Post
@@ -23,7 +23,7 @@ def register() -> None:
     post_created.connect(on_post_created, dispatch_uid="games.presence")
     play.after_turn.connect(on_turn, dispatch_uid="games.presence")
     for kind, words in NOTICES.items():
-        notifying.register_kind(kind, words)
+        notifying.register_kind(kind, words, gettext_lazy("About a game of yours"))
 
 
 def on_post_created(sender: Any, post: Post, at: datetime, live: bool = True, **_kwargs: Any) -> None:

@@ -85,7 +85,7 @@ def order_words(words: Words, verb: str, values: Any) -> str:
         if name in ("reason", "topic", "length") or value in (None, "", ()):
             continue
         if isinstance(value, Unresolved):
-            said.append(f"« {value.text} »")
+            said.append(_("“%(text)s”") % {"text": value.text})
         elif isinstance(value, Seat) or (isinstance(value, tuple) and value and isinstance(value[0], Seat)):
             said.append(words.value(value))
         else:

@@ -121,7 +121,11 @@ def _save(user, form: SettingsForm) -> None:
     me: Member = user.member
     name = markup.clean_line(values["name"]) if values["name"] == me.name else values["name"]
     seen = {"name": name, **{key: values[key] for key in FACE}}
-    if values["avatar"] or (values["no_avatar"] and me.avatar) or any(getattr(me, key) != value for key, value in seen.items()):
+    if (
+        values["avatar"]
+        or (values["no_avatar"] and me.avatar)
+        or any(getattr(me, key) != value for key, value in seen.items())
+    ):
         members.check_face(user)
     with transaction.atomic():
         if name != me.name:

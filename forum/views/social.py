@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, following, mailing, markup, pages, phrases, reacting, reporting
+from forum import clock, following, mailing, markup, pages, phrases, reacting, reporting, topics
 from forum.errors import ForumError
 from forum.forms import ReportForm
 from forum.models import Topic
@@ -72,6 +72,20 @@ def mails_stop(request: HttpRequest, token: str) -> HttpResponse:
         mailing.stop(member, kind)
     context = {"done": request.method == "POST", "topics": kind == mailing.TOPICS, "name": member.name}
     return render(request, "forum/mails_stop.html", context)
+
+
+# ---- moderating
+
+
+@require_POST
+def moderate(request: HttpRequest, pk: int) -> HttpResponse:
+    """Closes, opens, pins or unpins a topic. For all but staff there is no such address."""
+    shown = topic_or_404(request, pk, Topic.Kind.TOPIC)
+    try:
+        topics.moderate(shown, viewer(request), request.POST.get("act", ""))
+    except ForumError as error:
+        raise Http404 from error
+    return redirect(shown)
 
 
 # ---- reacting

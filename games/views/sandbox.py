@@ -17,7 +17,7 @@ from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import members_only, number
-from games import exporting, importing, sandboxes
+from games import exporting, filing, importing, sandboxes
 from games.desk_forms import TimeForm
 from games.desk_journal import journal_of
 from games.desking import Desk
@@ -90,7 +90,7 @@ def _raw(form: FileForm) -> bytes:
     file = form.cleaned_data.get("file")
     if file is None:
         raise Refused("file_empty")
-    return bytes(file.read(importing.LARGEST_FILE + 1))
+    return bytes(file.read(filing.LARGEST_FILE + 1))
 
 
 # ---- forks ---------------------------------------------------------------------------------------------------------

@@ -1,4 +1,10 @@
-"""In which voices Pleine Lune tells of a game. The first is its own; each is whole, so that none borrows from another."""
+"""In which voices Pleine Lune tells of a game.
+
+The first is its own; each is whole, so that none borrows from another.
+
+Colour is never a clue: what a phrase says must hold for every way in which its fact can come about. No murder is told
+without saying why, no hour of visions as if somebody saw.
+"""
 
 from __future__ import annotations
 

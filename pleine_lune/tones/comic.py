@@ -28,8 +28,8 @@ COMIC = {
         _("The village goes to bed with a chair under every door handle. Night orders until %(hour)s, no refunds."),
     ),
     "vision": _(
-        "Somebody has eaten cheese too late and now sees things. The results of the night: at %(hour)s, weather "
-        "permitting."
+        "The hour of visions, recommended after a late cheese supper. The results of the night: at %(hour)s, "
+        "weather permitting."
     ),
     "election_opened": _(
         "Vacancy: mayor, m/f, must be flammable. Apply before %(when)s: end a post with [i]Elect NAME![/i]. Your "

@@ -17,7 +17,7 @@ GOTHIC = {
     "day": _("[b]Day %(day)s[/b]\nA grey light, which warms nobody."),
     "next_execution": _("The pyre is stacked and waits: %(when)s."),
     "judgement": _(
-        "The last ballot has fallen, and the scales hang level. In the silence one can hear the wood of the pyre "
+        "The last ballot has fallen, and not one torch moves. In the silence one can hear the wood of the pyre "
         "crack by itself."
     ),
     "sunset": (
@@ -31,8 +31,8 @@ GOTHIC = {
         ),
     ),
     "vision": _(
-        "Candles burn blue. Somebody sits up in bed with eyes turned white. At %(hour)s it will be known whom "
-        "death has touched."
+        "Candles burn blue, and dogs see what is not there: the hour of visions. At %(hour)s the dawn will tell "
+        "whether death has knocked."
     ),
     "election_opened": _(
         "The sash lies on an empty chair, and the draught moves it. Choose who shall wear it before %(when)s: "
@@ -91,10 +91,7 @@ GOTHIC = {
         ),
     ),
     "no_murder": (
-        _(
-            "Claw marks on a shutter, and nothing behind it but a living, shaking soul. This night death goes home "
-            "unfed."
-        ),
+        _("At dawn smoke rises from every chimney. This night death has passed the village by."),
         _("The gravedigger has waited since midnight with his spade. At dawn he goes home: nobody is missing."),
     ),
     "immunity_earned": _("Too short a life earns a little mercy: on the first evening of the next game death will pass by %(names)s."),

@@ -283,6 +283,7 @@ ROUTES: dict[str, Walk] = {
     "topic/<id:pk>/after/": each("/topic/", topics, "/after/", ("?after=0",)),
     "topic/<id:pk>/feed/": each("/topic/", topics, "/feed/"),
     "topic/<id:pk>/follow/": sent("/topic/", topics, "/follow/", {"on": "1"}),
+    "topic/<id:pk>/moderate/": sent("/topic/", topics, "/moderate/", {"act": "unpin"}),
     "following/": one("/following/"),
     "mails/stop/<str:token>/": one("/mails/stop/nothing/", data={}),
     "post/<id:pk>/": each("/post/", posts),

@@ -61,8 +61,8 @@ def test_whoever_was_replaced_is_out_of_everything(recorder):
         assert can_open(world, "Hal", pack)
         assert can_open(world, "Hal", letters)
         assert search(viewer_of(user), "canary").count() == 0
-        assert notifying.unread_count(viewer_of(user)) == 0
-        assert notifying.listed(viewer_of(user)) == []
+        assert [told.kind for told, _words in notifying.listed(viewer_of(user))] == ["seat_given_up"]
+        assert notifying.unread_count(viewer_of(user)) == 1
         assert not mailing.send(notice.pk, at=world.at)
         for post in Post.objects.filter(topic__in=[pack, letters]):
             for suffix in ("", "now/", "quote/", "edit/", "delete/", "history/"):
@@ -73,7 +73,9 @@ def test_whoever_was_replaced_is_out_of_everything(recorder):
     assert marks["Gus after"] == marks["Gus"]
     assert marks["Ida after"] > marks["Ida"]
     assert marks["Hal after"] > marks["Hal"], "whoever comes hears from the start"
-    assert records["Gus"].mails == []
+    (mail,) = records["Gus"].mails  # nothing but that somebody else plays there now
+    assert "Somebody else plays on your seat in “The game” from now on." in mail
+    assert "canary" not in mail
 
 
 def test_a_wolf_who_is_made_a_villager_leaves_the_pack_at_once(recorder):

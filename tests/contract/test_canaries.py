@@ -8,6 +8,7 @@ import pytest
 
 from forum import topics
 from forum.visibility import user_token
+from games import desking, sandboxes, staffing
 
 from .addresses import walk
 from .recording import ROLES, World
@@ -23,6 +24,7 @@ MAY_READ = {
     "canaryorder": {"Bo", "Gina"},
     "canaryrefused": {"Bo", "Gina"},
     "canarydesk": {"Gina"},
+    "canaryfork": {"Gina"},
     "canaryreason": {"Gina"},
     "canarytalk": {"Hal", "Gina"},
     "canarytitle": {"Hal", "Gina"},
@@ -68,6 +70,10 @@ def secrets(world):
     shelf = topics.create_category(title="The canaryshelf", slug="canaryslug", read=only, write=only, open=only)
     hidden = topics.create_topic(title="canaryhidden", category=shelf, at=world.at, read=only, write=only)
     world.answer("Gina", hidden, "Nobody knows.")
+    yield
+    gina = world.users["Gina"]
+    staffing.appoint(world.pk, "Ivo", "backup", world.at, by=gina)  # and not called
+    desking.add_note(sandboxes.fork(world.game, world.at, by=gina), gina, "canaryfork", world.at)
     yield
 
 

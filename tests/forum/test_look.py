@@ -116,8 +116,9 @@ def test_every_icon_that_a_template_asks_for_is_in_the_sprite():
 
 
 def test_no_template_holds_style_or_script():
+    # the story of a game is no page: it is sent as a file that is to be read without the site
     for path in _templates():
-        text = path.read_text()
+        text = path.read_text() if path.name != "story.html" else ""
         assert not re.search(r'\sstyle="|\son[a-z]+="|<style', text), path
         assert not re.search(r"<script(?![^>]*(\bsrc=|application/json))", text), path
 

@@ -298,6 +298,35 @@ def test_closed_posts_and_announcements_are_not_reported(browser, den, said, ana
     assert not Report.objects.exists()
 
 
+# ---- moderating
+
+
+def test_staff_close_and_pin_what_no_game_rules(browser, topic, den, ana, warden, grant):
+    url = reverse("forum:moderate", args=[topic.pk])
+    for act, closed, pinned in (
+        ("close", True, False),
+        ("pin", True, True),
+        ("open", False, True),
+        ("unpin", False, False),
+    ):
+        assert browser(warden).post(url, {"act": act}).status_code == 302
+        topic.refresh_from_db()
+        assert (topic.closed, topic.pinned) == (closed, pinned)
+    grant(warden, "g1:wolves")
+    for user, place, act in (
+        (ana, topic, "close"),
+        (None, topic, "close"),
+        (warden, topic, "burn"),
+        (warden, den, "close"),
+    ):
+        answer = browser(user).post(reverse("forum:moderate", args=[place.pk]), {"act": act})
+        assert answer.status_code == 404
+        place.refresh_from_db()
+        assert not place.closed
+    assert url not in browser(ana).get(topic.get_absolute_url()).text
+    assert url in browser(warden).get(topic.get_absolute_url()).text
+
+
 # ---- those who left
 
 

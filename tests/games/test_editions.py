@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from types import SimpleNamespace
 
 import pytest
 from django.core.cache import cache
@@ -212,6 +213,15 @@ def test_bytes_that_are_no_text(zoe):
 def test_yaml_means_what_it_looks_like():
     found = load("a: 22:00\nb: no\nc: 2026-03-01\nd: 012\ne: 1_000\nf: true\ng: -3\nh: ~\ni: 0x10\nj: 2.5")
     assert found == {"a": "22:00", "b": "no", "c": "2026-03-01", "d": "012", "e": "1_000", "f": True, "g": -3, "h": None, "i": "0x10", "j": 2.5}
+
+
+def test_secret_of_one_game_is_in_no_edition(monkeypatch):
+    """An option that a ruleset calls secret (the number of a Grail) is shown to nobody by way of an edition."""
+    app = registry.config("toy")
+    secret = {"whispers": 7, "hour": "19:00"}
+    hidden = [SimpleNamespace(name=option.name, default=option.default, secret=option.name == "whispers") for option in app.rules.options]
+    monkeypatch.setattr(type(app.rules), "options", hidden)
+    assert editions.differing(app, secret) == {"hour": "19:00"}
 
 
 # ---- casts by head-count ---------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from forum import members
-from games import exporting, importing, opening, play, sandboxes
+from games import exporting, filing, importing, opening, play, sandboxes
 from games.kernel.order import GM
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
@@ -213,7 +213,7 @@ def test_what_is_no_journal_is_refused(raw, code):
 
 
 def test_a_file_that_is_too_large_is_refused_unread(monkeypatch):
-    monkeypatch.setattr(importing, "LARGEST_FILE", 10)
+    monkeypatch.setattr(filing, "LARGEST_FILE", 10)
     assert refusal_of(b"x" * 11) == "file_large"
 
 

@@ -162,7 +162,7 @@ def test_a_name_is_enough_to_sit_down(browser, village):
     text = answer.content.decode()
     assert answer.redirect_chain[-1][0] == f"/games/{village.pk}/"
     assert "You sit in the village" in text
-    assert "You are <strong>" in text
+    assert "You are: <strong>" in text
     zoe = members.find("Zoe")
     assert zoe.member.temporary
     assert village.seats.get(user=zoe).kind == "human"

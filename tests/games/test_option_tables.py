@@ -117,11 +117,11 @@ def test_a_word_in_the_place_of_a_value(zoe):
 
 def test_it_is_read_where_options_are(zoe, browser):
     fill(zoe, {**SENT, "watches.at": ["3", "1", "2"]}, ROLES)
-    assert "<td>2</td><td>late</td><td>owl</td><td>vote against</td>" in zoe.get(f"{URL}?step=review").content.decode()
+    assert "<li>peasant · vote against <span class=\"meta\">late</span></li><li>owl · vote against <span" in zoe.get(f"{URL}?step=review").content.decode()
     zoe.post(URL, {"step": "review", "key": "k"})
     game = Game.objects.get()
     for page in (f"/games/{game.pk}/", f"/games/{game.pk}/rules/"):
-        assert "<td>3</td><td>early</td><td>owl</td><td>peek at</td>" in browser().get(page).content.decode()
+        assert "<li>owl · peek at <span class=\"meta\">early</span></li></ol>" in browser().get(page).content.decode()
 
 
 def test_words_are_escaped():

@@ -227,6 +227,17 @@ def test_a_rehearsal_is_its_owners_alone(played, browser):
 # ---- time ----------------------------------------------------------------------------------------------------------
 
 
+def test_orders_are_given_for_any_seat_without_much_ado(table, browser):
+    box = fork(table)
+    client = browser(table.master)
+    address = reverse("games:desk_act", args=[box.pk, "order_for"]) + "?player=3&order=vote"
+    assert 'value="what if"' in client.get(address).content.decode()
+    assert 'value="what if"' not in client.get(address.replace(f"/{box.pk}/", f"/{table.pk}/")).content.decode()
+    assert client.post(address, {"g-target": "4", "g-reason": "what if"}).status_code == 302
+    assert state_of(box, table.master).votes == {Seat(3): Seat(4)}
+    assert table.state.votes == {}
+
+
 def test_time_moves_to_the_next_hour(table, browser):
     box = fork(table)
     client = browser(table.master)

@@ -61,13 +61,13 @@ def test_who_burns_is_told_by_the_votes_that_counted(village):
 
 
 def test_murder_is_told_by_the_pack_and_not_by_the_votes_of_the_day(village):
-    village.votes(Ana="Bo", Cleo="Dov", Eli="Bo").to("03 22:01").do("devour", "Hal", target="Cleo").do(
+    village.votes(Ana="Cleo", Dov="Bo", Eli="Bo").to("03 22:01").do("devour", "Hal", target="Cleo").do(
         "devour", "Iva", target="Cleo"
     ).to("03 22:20")
     texts, rules = chain(village, Died, player="Cleo")
     assert texts[0] == "The clock: murder announced."
     assert {"Hal: devour Cleo.", "Iva: devour Cleo."} <= set(texts)
-    assert not any(text.startswith(("Vote of", "Cleo: vote")) for text in texts)
+    assert not any("vote" in text.lower() for text in texts)
     assert "PL-71" in rules
 
 

@@ -55,7 +55,7 @@ def test_days_and_nights_by_slider_keys_and_eyes(sqlite_site, person, finished):
     expect(page.locator(f"[id='{rule.partition('#')[2]}']")).to_be_visible()
 
 
-def test_other_pages_and_the_story_offline(sqlite_site, person, finished, tmp_path):
+def test_who_knew_and_who_voted(sqlite_site, person, finished):
     visitor = person(sqlite_site, "visitor")
     page = visitor.go(f"{finished}knowledge/")
     page.locator("#seat").select_option(label="Bérénice")
@@ -65,6 +65,11 @@ def test_other_pages_and_the_story_offline(sqlite_site, person, finished, tmp_pa
     page = visitor.go(f"{finished}votes/?round=1")
     expect(page.locator("svg.chart")).to_contain_text("Edmond")
     visitor.inspect("replay-votes")
+
+
+def test_the_story_opens_offline(sqlite_site, person, finished, tmp_path):
+    visitor = person(sqlite_site, "visitor")
+    page = visitor.go(f"{finished}votes/")
     with page.expect_download() as waiting:
         page.locator("a[download]").click()
     file = tmp_path / "story.html"
