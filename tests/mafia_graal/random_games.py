@@ -55,6 +55,16 @@ MASTERS_ALONE = frozenset({
     "all_orders_in", "sanction_due", "grail_lost", "overruled",
 })  # fmt: skip
 """What section 15 shows to the game master alone."""
+OWNERS_ALONE = frozenset({
+    "role_dealt", "order_received", "order_replaced", "order_withdrawn", "order_invalid", "missed_action", "action_drawn",
+    "became", "stripped", "check_result", "interview_result", "confession_result", "conspiracy_result", "intrigue_result",
+    "grail_question", "grail_answer", "no_result", "word_received", "kill_succeeded", "you_are_devoured", "grail_won", "warned",
+})  # fmt: skip
+MAFIAS_ALONE = frozenset({"mafia_roster", "executor_named", "kill_inherited", "kill_lost"})
+FOR_ALL = frozenset({
+    "vote_cast", "guess_made", "vote_closed", "vote_result", "night_closed", "night_published", "death_announced", "light_changed",
+    "grail_found", "revival", "revival_ended", "revived", "paused", "resumed", "game_over", "game_started",
+})  # fmt: skip
 
 
 class Broken(AssertionError):
@@ -234,6 +244,8 @@ class Game:
             self.pass_an_hour()
         for by, verb, args, source in self.nonsense():
             self.send(by, verb, args, source)
+        if not any(line.order.verb == "end_game" for line in self.engine.entries):
+            self.check_the_end()
         self.check_journal()
         return self
 
@@ -274,6 +286,8 @@ class Game:
             wrong = watch.differs(lines)
             if wrong:
                 raise Broken(f"game {self.number}: {wrong}")
+        if any(line.event.type in ("night_published", "vote_result", "day_acted") for line in lines):
+            self.check_the_end()
         if box is not None and self.options["vote_results_minutes"] == 0:
             closed = [line.event for line in self.engine.entries[length:] if line.event.type in ("vote_result", "vote_count")]
             if closed:
@@ -281,6 +295,18 @@ class Game:
                 wrong = box.differs(*closed[:2])
                 if wrong:
                     raise Broken(f"game {self.number}, day {closed[0].day}: {wrong}")
+
+    def check_the_end(self) -> None:
+        """The game is over if and only if a side has won by MG-127, and with whom MG-128 says."""
+        state = self.engine.state
+        if state.phase == "review":
+            return  # a night that closed at once is resolved, and known to nobody yet (MG-126)
+        modkilled = {seat: cause == "modkill" for seat, cause in RULESET.alive(state).items()}
+        wanted, winners = winning(RULESET.facts(state), {**self.options, "modkilled": modkilled})
+        over = next((line.event for line in reversed(self.engine.entries) if line.event.type == "game_over"), None)
+        said = None if over is None else over.side
+        if said != wanted or (over is not None and sorted(over.winners) != sorted(winners)):
+            raise Broken(f"game {self.number}, day {state.day}: {wanted} {winners} by the rules, the journal says {over}")
 
     def send(self, by: Any, verb: str, args: dict[str, Any], source: Any) -> None:
         """One order by the same door as the host's."""
@@ -338,12 +364,45 @@ class Game:
                     raise Broken(f"game {self.number}: an order of the dead {by} was received")
 
     def _check_the_secrets(self) -> None:
-        """What is the game master's alone is addressed to him alone (section 15)."""
+        """What is the game master's alone is addressed to him alone, what is one player's or the mafia's to them (section 15)."""
+        facts = RULESET.facts(self.engine.state)
+        accomplices = {seat for seat in self.everyone if facts[seat]["team"] == "mafia"}
         for line in self.engine.entries:
             name = line.event.type
             secret = name in MASTERS_ALONE or (name == "vote_count" and not self.options["public_count"])
+            owner = getattr(line.event, "by", None) if hasattr(line.event, "by") else getattr(line.event, "player", None)
+            heard = {token.split("@")[0] for token in line.to if token.startswith("seat:")}
+            strangers = line.to and not all(token.startswith(("seat:", "gm")) for token in line.to)
+            if name in OWNERS_ALONE and (strangers or not heard <= {f"seat:{int(owner or 0)}"}):
+                raise Broken(f"game {self.number}: {name} of {owner} was written to {sorted(line.to)}")
+            if name in MAFIAS_ALONE and self.number % 2 and (strangers or not heard <= {f"seat:{int(seat)}" for seat in accomplices}):
+                raise Broken(f"game {self.number}: {name} was written to {sorted(line.to)}")
+            if name in FOR_ALL and "public" not in line.to:
+                raise Broken(f"game {self.number}: {name} was kept from the public: {sorted(line.to)}")
             if secret and line.to != GM_ONLY:
                 raise Broken(f"game {self.number}: {name} was written to {sorted(line.to)}")
+
+
+def winning(facts: Any, options: Any) -> tuple[str | None, list[Seat]]:
+    """The side that has won by MG-127, and its winners by MG-128. A hidden corpse still counts as living (MG-126)."""
+    seats = {seat: each for seat, each in facts.items() if seat != "game"}
+    living = {seat: each for seat, each in seats.items() if each["alive"] or each["hidden_corpse"]}
+    neutrals = [seat for seat, each in living.items() if each["team"] == "neutral"]
+    mafia = sum(each["team"] == "mafia" for each in living.values())
+    others = len(living) - mafia
+    fallen = {seat for seat, cause in options["modkilled"].items() if cause}
+    if not living:
+        return "nobody", []
+    if len(living) <= 2 and neutrals:
+        return "neutral", neutrals
+    if not mafia and not neutrals:
+        return "town", [seat for seat, each in seats.items() if each["team"] == "town" and seat not in fallen]
+    bunny = any(living[seat]["role"] == "bunny" and not living[seat]["stripped"] for seat in neutrals)
+    if (mafia > others if options["mafia_wins_at"] == "majority" else mafia >= others) and not (
+        options["parity_blocked_by_bunny"] and bunny
+    ):
+        return "mafia", [seat for seat, each in seats.items() if each["team"] == "mafia" and seat not in fallen]
+    return None, []
 
 
 def check_author(order: Order) -> None:
