@@ -244,7 +244,8 @@ class Run:
 
     def event(self, line: Line) -> dict[str, Any]:
         """A line as files write events."""
-        return {"event": line.event.type, **{k: self.shown(v) for k, v in event_fields(line.event).items()}}
+        # The type last: what the game master wrote by hand is recorded with an argument of that name.
+        return {**{k: self.shown(v) for k, v in event_fields(line.event).items()}, "event": line.event.type}
 
 
 def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]:
