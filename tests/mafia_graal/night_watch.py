@@ -117,7 +117,7 @@ class Watch:
                 order = self._order(seat, slot)
                 if order is not None and (order["verb"] == action or (action == "all" and order["verb"] in GOSSIPS)):
                     acting.append((seat, order["verb"], order))
-            acting.sort(key=lambda play: (play[0] not in self.copies, play[2].get("number", 0)))
+            acting.sort(key=lambda play: (play[0] not in self.copies, play[2].get("number", float("inf"))))
             if action == "kill" and self.boss is not None:
                 order = self._order(self.boss, "kill")
                 if order is not None:
