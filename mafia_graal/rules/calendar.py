@@ -66,28 +66,33 @@ def open_day(draft: Draft[State], at: datetime, day: int) -> None:
     draft.add(e.PhaseBegan(phase="day", day=day), to=PUBLIC, rule="MG-16")
     state = draft.state
     date_ = vote_date(state, at)
-    _set(draft, "day_action_deadline", date_, option(state, "day_action_deadline"))
-    if instant(state.zone, date_, option(state, "day_actions_at")) > at:
-        _set(draft, "day_actions", date_, option(state, "day_actions_at"))
     fixed = option(state, "vote_close_at")
-    _set(
-        draft,
-        "vote_draw" if fixed == "random" else "vote_close",
-        date_,
-        option(state, "vote_close_from") if fixed == "random" else fixed,
-    )
-    _set(draft, "night", date_, option(state, "night_deadline"))
+    hours = {
+        "day_action_deadline": option(state, "day_action_deadline"),
+        "day_actions": option(state, "day_actions_at"),
+        "vote_draw" if fixed == "random" else "vote_close": option(state, "vote_close_from")
+        if fixed == "random"
+        else fixed,
+        "night": option(state, "night_deadline"),
+    }
+    for name, hour in hours.items():
+        due = instant(state.zone, date_, hour)
+        if name != "day_actions" or due > at:
+            set_at(draft, name, due, at, rule="MG-163")
 
 
-def _set(draft: Draft[State], name: str, day: date, hour: str) -> None:
-    at = instant(draft.state.zone, day, hour)
-    draft.add(e.DeadlineSet(deadline=name, at=at), to=PUBLIC, rule="MG-163")
+def set_at(draft: Draft[State], name: str, due: datetime, now: datetime, *, rule: str) -> None:
+    """An hour of the calendar. One that is set during a pause is set back by what has passed of it: the resume moves it
+    by the whole pause (MG-24)."""
+    since = draft.state.paused_at
+    if since is not None and due > now:
+        due -= now - since
+    draft.add(e.DeadlineSet(deadline=name, at=due), to=PUBLIC, rule=rule)
 
 
 def set_later(draft: Draft[State], name: str, at: datetime, minutes: int) -> None:
     """A deadline so many minutes after now."""
-    fact = e.DeadlineSet(deadline=name, at=at + timedelta(minutes=minutes))
-    draft.add(fact, to=PUBLIC, rule="MG-19" if name == "vote_results" else "MG-22")
+    set_at(draft, name, at + timedelta(minutes=minutes), at, rule="MG-19" if name == "vote_results" else "MG-22")
 
 
 def draw_close(draft: Draft[State], at: datetime) -> None:
@@ -102,11 +107,13 @@ def draw_close(draft: Draft[State], at: datetime) -> None:
     draft.add(fact, to=GM_ONLY, rule="MG-18")
 
 
-def set_revival_end(draft: Draft[State]) -> None:
+def set_revival_end(draft: Draft[State], at: datetime) -> None:
     """The midnight after the next vote (MG-108): called at the publication, once the new day's hours are set."""
     state = draft.state
     vote = state.deadlines.get("vote_draw") or state.deadlines.get("vote_close")
     if vote is None:
         return
+    if state.paused_at is not None:
+        vote += at - state.paused_at
     midnight = instant(state.zone, local_date(state.zone, vote) + timedelta(days=1), "00:00")
-    draft.add(e.DeadlineSet(deadline="revival", at=midnight), to=PUBLIC, rule="MG-108")
+    set_at(draft, "revival", midnight, at, rule="MG-108")

@@ -82,8 +82,7 @@ def open_night(draft: Draft[State], at: datetime) -> None:
     draft.add(e.PhaseBegan(phase="night", night=state.day), to=PUBLIC, rule="MG-19")
     until = state.deadlines.get("night")
     if until is None or until <= at:
-        fact = e.DeadlineSet(deadline="night", at=at + _usual_night(state))
-        draft.add(fact, to=PUBLIC, rule="MG-20")
+        calendar.set_at(draft, "night", at + _usual_night(state), at, rule="MG-20")
     after_orders(draft, at)
 
 
@@ -130,7 +129,7 @@ def publish_night(draft: Draft[State], at: datetime) -> None:
         draft.add(e.LightChanged(to="dark", why="nights"), to=PUBLIC, rule="MG-115")
     calendar.open_day(draft, at, state.day + 1)
     if revives:
-        calendar.set_revival_end(draft)
+        calendar.set_revival_end(draft, at)
 
 
 def end_revivals(draft: Draft[State], at: datetime) -> None:
