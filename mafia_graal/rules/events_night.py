@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from datetime import datetime
 from typing import Any
 
 from games.kernel.common import event
@@ -244,8 +245,11 @@ class IntrigueResult(Event):
 
 @event
 class GrailQuestion(Event):
+    """What the King asks (MG-103); `at` is when the night was resolved, from when an answer may be waited for."""
+
     by: Seat
     question: str
+    at: datetime | None = None
 
 
 @event

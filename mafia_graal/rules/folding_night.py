@@ -139,11 +139,11 @@ def _recruited(state: State, fact: n.ConspiracyResult) -> State:
 
 
 def _asked(state: State, fact: n.GrailQuestion) -> State:
-    return with_player(state, fact.by, question=fact.question)
+    return with_player(state, fact.by, question=fact.question, asked_at=fact.at)
 
 
 def _answered(state: State, fact: n.GrailAnswer) -> State:
-    return with_player(state, fact.by, question=None)
+    return with_player(state, fact.by, question=None, asked_at=None)
 
 
 def _won(state: State, fact: c.GrailWon) -> State:

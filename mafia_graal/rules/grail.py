@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 
 from games.kernel.audience import GM_ONLY
 from games.kernel.draft import Draft
-from games.kernel.order import Order
 
 from . import death, gossip
 from . import events as e
@@ -53,7 +53,7 @@ def search(draft: Draft[State], night: Course, attempt: Attempt) -> None:
     """The King asks; a plain number is answered by the rules, anything else by the game master."""
     state, king = draft.state, attempt.by
     question = str(attempt.plan.order.args.get("question") or "")
-    draft.add(e.GrailQuestion(by=king, question=question), to=to_seats(state, king), rule="MG-103")
+    draft.add(e.GrailQuestion(by=king, question=question, at=draft.order.at), to=to_seats(state, king), rule="MG-103")
     number = _NUMBER.fullmatch(question)
     if number is not None:
         answer(draft, question, attempt, "positive" if int(number[1]) == state.grail_number else "negative")
@@ -64,9 +64,10 @@ def answer(draft: Draft[State], question: str, attempt: Attempt, said: str) -> N
     draft.add(fact, to=to_seats(draft.state, attempt.by), rule="MG-103")
 
 
-def check_answer(order: Order, state: State) -> bool:
-    """Whether a question of this player's is open."""
-    return state.player(order.seat("player")).question is not None
+def waits_since(state: State) -> datetime | None:
+    """Since when the oldest open question waits, after the results are out; None where none is open."""
+    asked = [player.asked_at for player in state.players.values() if player.question is not None and player.asked_at]
+    return None if state.resolving or state.over else min(asked, default=None)
 
 
 def set_number(draft: Draft[State], number: int) -> None:

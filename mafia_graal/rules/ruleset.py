@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from games.kernel.draft import Draft
@@ -14,7 +15,7 @@ from games.kernel.refusal import Refused
 from games.kernel.ruleset import Deadline, Source, TopicRole, Verb
 from games.kernel.seat import Seat
 
-from . import calendar, checking, dealing, gm, orders, places, reading
+from . import calendar, checking, dealing, gm, grail, orders, places, reading
 from . import facts as facts_module
 from .events import EVENTS
 from .folding import evolve
@@ -87,6 +88,10 @@ class MafiaGraal:
 
     def opened(self, state: State) -> bool:
         return state.over
+
+    def waits_for_ruling(self, state: State) -> datetime | None:
+        """Since when a question of the King's waits for the game master's answer (MG-103)."""
+        return grail.waits_since(state)
 
     def facts(self, state: State) -> Mapping[str | Seat, Mapping[str, Any]]:
         return facts_module.facts(state)

@@ -87,6 +87,7 @@ class Player:
     found: bool = False
     recruited: int = 0
     question: str | None = None
+    asked_at: datetime | None = None
 
     @property
     def alive(self) -> bool:
