@@ -123,12 +123,17 @@ def _same_form(author: Any, key: str) -> Post | None:
     return Post.objects.filter(author=author, key=key).first() if author is not None and key else None
 
 
+def barred(topic: Topic, viewer: Viewer) -> Denied | None:
+    """Why somebody who reads here may not write, in the words of whoever runs this topic; None where nobody says."""
+    return next(filter(None, (bar(topic, viewer) for bar in _bars)), None)
+
+
 def _check_write(topic: Topic, viewer: Viewer) -> None:
     fresh = Topic.objects.get(pk=topic.pk)
     if not fresh.may_read(viewer):
         raise Denied("topic_forbidden")
     if not fresh.may_write(viewer):
-        raise next(filter(None, (bar(fresh, viewer) for bar in _bars)), Denied("topic_closed" if fresh.closed else "topic_forbidden"))
+        raise barred(fresh, viewer) or Denied("topic_closed" if fresh.closed else "topic_forbidden")
     for check in _checks:
         check(fresh, viewer)
 

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from . import limits, live
+from . import limits, live, posting
 from .errors import Denied
 from .models import AccessMode, Post, Reaction
 from .topics import access_of
@@ -34,14 +34,14 @@ class Tally:
 def react(post: Post, viewer: Viewer, kind: str, at: datetime) -> None:
     """Leaves a word at a post in place of the one before; the same word again, or none, takes it back.
 
-    Raises Denied: react_forbidden, rate_limited.
+    Raises Denied: react_forbidden, or as a post there would be (the dead of a game: `dead`); rate_limited.
     """
     if not viewer.is_member or not may_react(post, viewer) or (kind and kind not in Reaction.Kind.values):
         raise Denied("react_forbidden")
     limits.limit(f"react:{viewer.user.pk}", REACTIONS_A_MINUTE, 60)
     with transaction.atomic():
         if not post.topic.may_write(viewer):
-            raise Denied("react_forbidden")
+            raise posting.barred(post.topic, viewer) or Denied("react_forbidden")
         mine = Reaction.objects.select_for_update().filter(post=post, user=viewer.user).first()
         if mine is not None and kind in ("", mine.kind):
             mine.delete()

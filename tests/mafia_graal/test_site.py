@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 import pytest
 from django.contrib.auth.models import AnonymousUser
 
-from forum import conversations, editing, members, posting
+from forum import conversations, editing, members, posting, reacting
 from forum.errors import Denied
-from forum.models import Post
+from forum.models import Post, Reaction
 from forum.visibility import viewer_of
 from games import journal, opening, play
 from games.inbox import say
@@ -253,3 +253,17 @@ def test_who_takes_over_a_seat_gives_it_the_own_name(site):
     site.post("Zoe", "game")
     with pytest.raises(Denied):
         site.post("Eva", "game")
+
+
+def test_the_dead_leave_no_likes(site):
+    """MG-3, MG-139: nor do visitors; the living and the master may."""
+    post = site.post("Dan", "game", "Who did it?")
+    site.gm("kill", player="Cy", reason="left")
+    reacting.react(post, site.viewer("Eva"), "agree", site.at)
+    with pytest.raises(Denied) as refused:
+        reacting.react(post, site.viewer("Cy"), "agree", site.at)
+    assert refused.value.code == "dead"
+    zed = members.create_member("Zed", at=site.at)
+    with pytest.raises(Denied):
+        reacting.react(post, viewer_of(zed), "agree", site.at)
+    assert [reaction.user for reaction in Reaction.objects.filter(post=post)] == [site.users["Eva"]]
