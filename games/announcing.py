@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +17,7 @@ from forum.models import Post, Topic
 
 from . import args, calling, drafting, tones
 from .journal import Written, to_line
+from .kernel.audience import PUBLIC
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.order import GM
@@ -24,6 +25,7 @@ from .kernel.order import Order as Asked
 from .kernel.seat import Seat
 from .models import AnnouncementDraft, Entry, Game, Order, Told
 from .projecting import topic_of
+from .unsealing import opened
 from .words import Words
 
 log = logging.getLogger("conteur.announcing")
@@ -57,7 +59,7 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
     A ruleset's `announcing.announce(lines, state, words)` turns the lines of one order into announcements, with the
     state after it; before them come earlier lines whose seal the order broke, since they reach their readers only now.
     What the game master says in person is posted here for every game. Where announcements are edited first, those that
-    are neither letters nor urgent nor said in a seat's name wait on the desk instead.
+    everybody may read wait on the desk instead (`waits`).
     """
     app = game.config.part("announcing")
     state = before
@@ -70,14 +72,23 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
             sealed = state.seals if state is not None else frozenset()
             state = _fold_on(engine, state, part.lines) if state is not None else None
             broken = state.seals - sealed if state is not None else sealed
-            lines = list(_opened(engine, part, broken))
+            earlier = [line for line in engine.entries if line.order is not part.order] if broken else ()
+            lines = list(opened(earlier, part.lines, broken))
             for said in app.announce(lines, engine.state if state is None else state, words) if app else ():
-                if game.edited_first and not said.is_letter and not said.urgent and said.by is None:
+                if game.edited_first and waits(engine, said):
                     drafting.hold(game, part.row, said.to, said.text, at)
                     if part.order.by != GM:  # who gives an order at the desk sees there what came of it
                         calling.draft_waits(game, at)
                 elif (post := tell(game, said, at, part.order)) is not None:
                     Told.objects.create(game=game, order=part.row, post=post, tone=tone)
+
+
+def waits(engine: Engine, said: Announcement) -> bool:
+    """Whether this waits to be edited where announcements do: what everybody may read, in the game's own name."""
+    if said.is_letter or said.urgent or said.by is not None:
+        return False
+    places = {place.role: place for place in engine.rules.topics(engine.state)}
+    return said.to in places and any(grant.token in PUBLIC for grant in places[said.to].read)
 
 
 def release(game: Game, draft: AnnouncementDraft, at: datetime) -> None:
@@ -131,21 +142,6 @@ def _fold_on(engine: Engine, state: Any, lines: Sequence[Line]) -> Any:
     for line in lines:
         state = engine.rules.evolve(state, line.event)
     return state
-
-
-def _opened(engine: Engine, part: Written, seals: frozenset[str]) -> Iterator[Line]:
-    """This order's lines, and before them those of earlier orders whose seal it broke, with the audience of now."""
-    earlier = [line for line in engine.entries if line.order is not part.order] if seals else []
-    for line in earlier:
-        if now := _unsealed(line, seals):
-            yield replace(line, to=now)
-    for line in part.lines:
-        yield replace(line, to=line.to | _unsealed(line, seals))
-
-
-def _unsealed(line: Line, seals: frozenset[str]) -> frozenset[str]:
-    """Who may know the line now that these seals are broken."""
-    return frozenset(token.partition("@")[0] for token in line.to if token.partition("@")[2] in seals)
 
 
 def annul(game: Game, engine: Engine, by: Order) -> None:

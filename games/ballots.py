@@ -30,10 +30,11 @@ Target = Seat | str
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """One ballot. `target` None takes the vote back; `at` is game time."""
+    """One ballot. `target` None takes the vote back; `at` is game time, `order` the number of its order."""
 
     step: int
     at: datetime
+    order: int
     target: Target | None
     color: str = ""
 
@@ -108,22 +109,22 @@ class Ballots:
 
 def _note(found: Round, step: int, line: Line) -> bool:
     """Adds what a fact says of the votes; True where it closes the round."""
-    event, at = line.event, line.order.at
+    event, when = line.event, (step, line.order.at, line.order.number)
     match event:
         case OrderReceived(verb="vote") if isinstance(target := event.args.get("target"), Seat | str):
-            found.casts.setdefault(event.by, []).append(Cast(step, at, target, str(event.args.get("color") or "")))
+            found.casts.setdefault(event.by, []).append(Cast(*when, target, str(event.args.get("color") or "")))
         case OrderWithdrawn(verb="vote"):
-            found.casts.setdefault(event.by, []).append(Cast(step, at, None))
+            found.casts.setdefault(event.by, []).append(Cast(*when, None))
     match event.type:
         case "vote_annulled":
             annulled: Any = event
-            found.casts.setdefault(annulled.player, []).append(Cast(step, at, None))
+            found.casts.setdefault(annulled.player, []).append(Cast(*when, None))
         case "vote_cast":
             cast: Any = event
             # A game may write both the order and the public ballot: it is one vote.
             own = found.casts.setdefault(cast.by, [])
-            own[:] = [each for each in own if each.at != at]
-            own.append(Cast(step, at, cast.target, str(getattr(cast, "color", "") or "")))
+            own[:] = [each for each in own if each.order != line.order.number]
+            own.append(Cast(*when, cast.target, str(getattr(cast, "color", "") or "")))
         case "vote_counted":
             counted: Any = event
             found.counted[counted.player] = (counted.target, str(counted.how))

@@ -20,6 +20,7 @@ from .kernel.common import Died, GameOver
 from .kernel.draft import Entry as Line
 from .kernel.event import Event
 from .kernel.ruleset import Deadline
+from .unsealing import opened
 from .words import Words
 
 if TYPE_CHECKING:
@@ -130,15 +131,17 @@ def sayings_of(desk: Desk, tone: str = "") -> list[Saying]:
     game, rules, state = desk.game, desk.rules, desk.state
     tone = tones.known(game.config, tone or game.tone)
     app, (_due, lines) = game.config.part("announcing"), play.preview(game, desk.until)
-    before = list(desk.pov.engine.entries)
-    for line in lines:
-        state = rules.evolve(state, line.event)
+    before, words = list(desk.pov.engine.entries), Words(game, tone)
     found: list[Saying] = []
     for part in orders_of(lines) if app is not None else ():
+        seals = state.seals
+        for line in part:
+            state = rules.evolve(state, line.event)
+        told = list(opened(before, part, state.seals - seals))
         with translation.override(game.language):
-            said = app.announce(part, state, Words(game, tone))
+            said = app.announce(told, state, words)
         for each in said:
-            facts = () if each.is_letter else facts_of(desk, part, state, tone, each.to, before)
+            facts = () if each.is_letter else facts_of(desk, told, state, tone, each.to, before)
             found.append(Saying(place_words(desk.words, each.to), rendered(each.text), each.is_letter, facts))
         before += part
     return sorted(found, key=lambda saying: saying.letter)

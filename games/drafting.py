@@ -17,11 +17,12 @@ from django.utils import translation
 from forum import markup
 
 from . import tones
-from .journal import load, to_line
+from .journal import load
 from .kernel.draft import Entry as Line
 from .kernel.engine import fold
 from .kernel.refusal import Refused
-from .models import AnnouncementDraft, Entry, Game, Order
+from .models import AnnouncementDraft, Game, Order
+from .unsealing import opened
 from .words import Words
 
 WAITING = AnnouncementDraft.State.WAITING
@@ -46,9 +47,17 @@ def hold(game: Game, order: Order, place: str, text: str, at: datetime) -> Annou
 
 
 def lines_of(game: Game, order: Order) -> list[Line]:
-    """The lines of an order that stand."""
-    rows = Entry.objects.filter(game=game, order=order, undone_by=None).select_related("order").order_by("seq")
-    return [to_line(game, row) for row in rows]
+    """The lines of an order that stand, after those of earlier orders whose seal it broke."""
+    engine = load(game)
+    before = [line for line in engine.entries if line.order.number < order.number]
+    own = [line for line in engine.entries if line.order.number == order.number]
+    if not own:
+        return []
+    state = fold(engine.rules, (line.event for line in before))
+    after = state
+    for line in own:
+        after = engine.rules.evolve(after, line.event)
+    return list(opened(before, own, after.seals - state.seals))
 
 
 def state_after(game: Game, order: Order) -> Any:

@@ -5,6 +5,7 @@ Who has the desk at this moment is asked of `rights.runs`. What happens is kept 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -24,6 +25,7 @@ from .models import Game, GameMaster, MasterAct, Order, Sandbox, Seat, Takeover
 from .registry import configs
 from .rights import runs
 
+log = logging.getLogger("conteur.games")
 MASTER, CO, BACKUP = GameMaster.Part.MASTER, GameMaster.Part.CO, GameMaster.Part.BACKUP
 MOST_HOURS = 24 * 14
 MINUTE = timedelta(minutes=1)
@@ -247,12 +249,19 @@ register_need(_held)
 
 
 def call_due(at: datetime) -> int:
-    """Calls the backup of every game whose masters are away; returns how many."""
+    """Calls the backup of every game whose masters are away; returns how many. A game whose rules break is reported, and
+    the others are looked at all the same."""
     waiting = GameMaster.objects.filter(
         part=BACKUP, called_at=None, game__stage__in=LIVING, game__private=False, game__demo=False, user__is_active=True,
         game__ruleset__in=list(configs()),
     )  # fmt: skip
-    return sum(call_if_due(game_id, at) for game_id in list(waiting.values_list("game", flat=True)))
+    called = 0
+    for game_id in list(waiting.values_list("game", flat=True)):
+        try:
+            called += call_if_due(game_id, at)
+        except Exception:
+            log.exception("game %s: whether its backup is needed could not be told", game_id)
+    return called
 
 
 def call_if_due(game_id: int, at: datetime) -> bool:

@@ -195,7 +195,7 @@ def rule_order(rule: str) -> tuple[str, int]:
 
 FIELD_TABLES = {
     "role": "ROLES", "phase": "PHASES", "cause": "CAUSES", "verb": "VERBS", "order": "VERBS", "deadline": "DEADLINES",
-    "option": "OPTION_NAMES", "side": "SIDES", "how": "HOWS", "why": "WHYS",
+    "option": "OPTION_NAMES", "side": "SIDES", "how": "HOWS", "why": "WHYS", "tone": "TONES",
 }  # fmt: skip
 
 

@@ -52,25 +52,28 @@ def _in_their_name(lines: Lines, state: Any, words: Any) -> Iterator[Announcemen
             yield Announcement(
                 place,
                 _("Entered by the game master for %(name)s: %(text)s") % {"name": words.name(fact.by), "text": text},
+                urgent=True,
             )
 
 
 def _voting(facts: Sequence[Any], state: Any, words: Any) -> list[Announcement]:
-    """The vote's own topic: its opening, its close, the whole count as posted."""
-    found, closed = [], ""
+    """The vote's own topic: its opening, its close, the whole count as posted. Only the count may wait for a pen: people
+    act on the others at once."""
+    found: list[Announcement] = []
+    closed = ""
     for fact in facts:
         if isinstance(fact, e.VoteClosed):
             closed = str(words.event(fact))
         elif isinstance(fact, e.VoteResult):
-            found.append(vote_counted(closed, fact, state, words))
+            found.append(Announcement("vote", vote_counted(closed, fact, state, words)))
             closed = ""
         elif isinstance(fact, e.PhaseBegan) and fact.phase == "day":
-            found.append(vote_opened(state, words))
+            found.append(Announcement("vote", vote_opened(state, words), urgent=True))
         elif isinstance(fact, e.VoteAnnulled):
-            found.append(str(words.event(fact)))
+            found.append(Announcement("vote", str(words.event(fact)), urgent=True))
     if closed:
-        found.append(closed)
-    return [Announcement("vote", text) for text in found]
+        found.append(Announcement("vote", closed, urgent=True))
+    return found
 
 
 # --- the mafia's topic ----------------------------------------------------------------------------------------------

@@ -40,8 +40,8 @@ DEMONSTRATION = Demonstration(
         ("Noémie", "f"), ("Octave", "m"), ("Pauline", "f"), ("Quentin", "m"), ("Sidonie", "f"), ("Tristan", "m"),
     ),
     intro=(
-        "Une partie de démonstration : une journée y dure trois minutes. Des joueurs de la maison tiennent les places "
-        "libres ; prenez-en une d’un clic, votez, discutez, survivez."
+        "Une partie de démonstration\u00a0: une journée y dure trois minutes. Des joueurs de la maison tiennent les places "
+        "libres\u00a0; prenez-en une d’un clic, votez, discutez, survivez."
     ),
     ending={"side": "none", "winners": ()},
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """Announcements that wait on the desk: facts never wait, words do, and no word is lost or said twice."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 
@@ -8,9 +9,12 @@ from forum import notifying
 from forum.models import Post
 from forum.visibility import viewer_of
 from games import announcing, drafting, play
+from games.announcing import Announcement
 from games.kernel.refusal import Refused
+from games.kernel.seat import Seat
 from games.models import AnnouncementDraft, Told
 from games.projecting import topic_of
+from games.registry import config, configs
 
 
 def chase(table, name):
@@ -61,6 +65,19 @@ def test_letters_wait_for_nobody(table):
     table.gm("set_announcements", edited="true", hold="60")
     table.ask(1, "peek", target="Bo")
     assert Told.objects.filter(order__verb="peek", post__topic=topic_of(table.game, "pm:1")).exists()
+
+
+@pytest.mark.parametrize("name", configs())
+def test_only_what_everybody_may_read_waits(name):
+    """A faction is told at once what it needs to know, and a seat's own ballot is nobody's to edit."""
+    rules = config(name).rules
+    state = rules.initial()
+    engine = SimpleNamespace(rules=rules, state=state)
+    public = {place.role for place in rules.topics(state) if any(grant.token == "public" for grant in place.read)}
+    assert {place.role for place in rules.topics(state) if announcing.waits(engine, Announcement(place.role, "x"))} == public
+    some = min(public)
+    for said in (Announcement(some, "x", urgent=True), Announcement(some, "x", by=Seat(1)), Announcement("pm:1", "x"), Announcement("nowhere", "x")):
+        assert not announcing.waits(engine, said)
 
 
 def test_draft_goes_out_as_it_was_edited_and_once(held):

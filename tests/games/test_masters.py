@@ -334,6 +334,21 @@ def test_games_that_nobody_waits_in_call_nobody(backed, what):
     assert staffing.call_due(backed.noon + 100 * HOUR) == 0
 
 
+def test_a_game_whose_rules_break_keeps_nobody_else_from_being_called(backed, monkeypatch):
+    other = Game.objects.create(ruleset="toy", title="Broken", created_at=backed.noon, stage="running", away_hours=1)
+    other.masters.create(user=backed.outsider, part="backup")
+    needs = staffing.overdue
+
+    def breaks(game, at):
+        if game.pk == other.pk:
+            raise ValueError("broken rules")
+        return needs(game, at)
+
+    monkeypatch.setattr(staffing, "overdue", breaks)
+    backed.say(2, "a canary, unread")
+    assert called(backed, backed.noon + 6 * HOUR)
+
+
 def test_the_clock_calls(backed, present):
     backed.say(2, "a canary, unread")
     present(backed.noon + 6 * HOUR)

@@ -1,6 +1,6 @@
 """`python -m tests.web.stage`: a game set up at one stroke, and what its people do unseen, through the services of the site.
 
-Reads JSON {game?: {master, names, roles, at, language?, options?}, acts?: [{game, seat, at, verb?, args?, say?, role?}]};
+Reads JSON {game?: {master, names, roles, at, language?, options?}, acts?: [{game?, seat, at, verb?, args?, say?, role?}]};
 answers {"game": its number}. Hours are ISO instants.
 """
 
@@ -19,7 +19,7 @@ def main() -> None:
     wanted = json.load(sys.stdin)
     made = _made(wanted["game"]) if "game" in wanted else None
     for act in wanted.get("acts", ()):
-        _act(act)
+        _act({"game": made, **act})
     json.dump({"game": made}, sys.stdout)
 
 

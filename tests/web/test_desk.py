@@ -27,13 +27,22 @@ class Evening:
         mark = f" {product.weeks}"
         self.names = [name + mark for name in SEATS]
         sessions = product.members(*({"name": name, "language": "fr"} for name in (MASTER + mark, *self.names)))
-        made = self.stage(game={"master": MASTER + mark, "names": self.names, "roles": ROLES, "at": self.hour("mon", "18:00")})
+        made = self.stage(
+            game={"master": MASTER + mark, "names": self.names, "roles": ROLES, "at": self.hour("mon", "18:00")}, acts=list(self.sent())
+        )
         self.number = made["game"]
         self.desk, self.table = f"/games/{self.number}/desk/", f"/games/{self.number}/"
         self.week.go("tue", "20:10")
         self.master = person(product, MASTER, session=sessions[MASTER + mark])
         self.player = person(product, SEATS[0], session=sessions[self.names[0]])
         self.visitor = person(product, "visitor")
+
+    def sent(self):
+        """What was sent before the game master sits down: five votes, and a text that no machine can read."""
+        for by, target in (("Bran", "Edith"), ("Chloé", "Edith"), ("Denis", "Edith"), ("Gaspard", "Edith"), ("Aubin", "Bran")):
+            target = self.names[SEATS.index(target)]
+            yield {"seat": int(self.seat(by)), "at": self.hour("tue", "20:00"), "verb": "vote", "args": {"target": target}}
+        yield {"seat": int(self.seat("Fanny")), "at": self.hour("tue", "20:05"), "say": "Pourriez-vous veiller sur Aubin pour moi ?"}
 
     def hour(self, day, hour):
         return self.week.at(day, hour).isoformat()
@@ -79,12 +88,6 @@ class Evening:
 
 def test_an_evening_at_the_desk(sqlite_site, person):
     evening = Evening(sqlite_site, person)
-    votes = [("Bran", "Edith"), ("Chloé", "Edith"), ("Denis", "Edith"), ("Gaspard", "Edith"), ("Aubin", "Bran")]
-    evening.stage(acts=[
-        *({"game": evening.number, "seat": int(evening.seat(by)), "at": evening.hour("tue", "20:00"), "verb": "vote",
-           "args": {"target": evening.names[SEATS.index(target)]}} for by, target in votes),
-        {"game": evening.number, "seat": int(evening.seat("Fanny")), "at": evening.hour("tue", "20:05"), "say": "Pourriez-vous veiller sur Aubin pour moi ?"},
-    ])  # fmt: skip
     waits_and_tones(evening)
     text_read_late(evening)
     clock_and_dice(evening)

@@ -9,11 +9,11 @@ pytestmark = [pytest.mark.web, pytest.mark.slow]
 VISITORS = {
     "front": "/", "lobby": "/games/", "archive": "/games/archive/", "rules": "/games/rules/pleine_lune/", "signin": "/accounts/login/",
     "signup": "/accounts/signup/", "reset": "/accounts/password/reset/", "visitors-forum": "/forum/",
-    "help": "/help/", "about": "/about/", "rules-index": "/games/rules/",
+    "help": "/help/", "about": "/about/", "rules-index": "/games/rules/", "edition": "/games/editions/pleine_lune.hearts/",
 }  # fmt: skip
 MEMBERS = {
     "forum": "/forum/", "category": "/forum/general/", "new-topic": "/forum/general/new/", "letters": "/letters/", "new-letter": "/letters/new/",
-    "notices": "/notifications/", "search": "/search/?q=lune&by=Marguerite", "following": "/following/", "settings": "/settings/", "password": "/accounts/password/change/",
+    "editions": "/games/editions/", "notices": "/notifications/", "search": "/search/?q=lune&by=Marguerite", "following": "/following/", "settings": "/settings/", "password": "/accounts/password/change/",
     "addresses": "/accounts/email/", "second-factor": "/accounts/2fa/", "sessions": "/accounts/sessions/",
 }  # fmt: skip
 
