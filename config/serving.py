@@ -59,6 +59,8 @@ def check_redis() -> None:
 class Clock:
     """Worker and beat as threads of this process."""
 
+    started = False
+
     def __init__(self) -> None:
         os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # the command has made the same checks
         _ask_to_stop(None)
@@ -78,12 +80,15 @@ class Clock:
         ]
 
     def start(self) -> None:
+        self.started = True
         for thread in self.threads:
             thread.start()
 
     def stop(self) -> None:
         """Ends both, tasks under way included; past STOP_SECONDS the process ends without them (a rolled-back
         transaction is settled at the next start)."""
+        if not self.started:
+            return
         self.beat.stop()
         _ask_to_stop(0)
         with contextlib.suppress(SystemExit):
@@ -104,13 +109,18 @@ def run(host: str, port: int, say_ready: Callable[[], None]) -> None:
     live.SERVER_LOOP = twisted_loop
     clock = Clock()
     where = f"[{host}]" if ":" in host else host
+
+    def ready() -> None:
+        # not before: what the worker pokes goes through the loop that runs now, and would wait for it
+        twisted_loop.call_soon(clock.start)
+        say_ready()
+
     server = Server(
         application,
         endpoints=[f"tcp:port={port}:interface={where.replace(':', chr(92) + ':')}"],
-        ready_callable=say_ready,
+        ready_callable=ready,
         server_name="conteur",
     )
-    clock.start()
     try:
         server.run()
     finally:

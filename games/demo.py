@@ -280,7 +280,7 @@ def _own_again(game: Game, user: Any) -> Seat | None:
 def free_absent(game: Game, at: datetime) -> list[Seat]:
     """Gives the chairs of those who have left back to house players, so that others may take them; tells which."""
     taken = game.seats.filter(kind=Seat.Kind.HUMAN, cause="").exclude(user=None)
-    gone = [seat for seat in taken if attendance.last(seat.user_id, at) < at - AWAY]
+    gone = [seat for seat in taken if seat.user_id and attendance.last(seat.user_id, at) < at - AWAY]
     return [seat for seat in gone if _give_back(game, seat, at)]
 
 

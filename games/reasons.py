@@ -85,13 +85,13 @@ class Reasons:
         return [cause, *chain] if cause is not None and (chain or line.order.by == GM) else chain
 
     def _others(self, place: int, places: Iterable[int]) -> bool:
-        """Whether somebody else's order had a part in a counted vote: it was forced, not cast."""
-        voter = self._first_seat(place)
+        """Whether somebody else's order had a part in a counted vote: it names voter and target, so it was forced."""
+        voter, named = self._first_seat(place), self._seats(place)
         events = [self.lines[each][1].event for each in places]
-        return any(
-            isinstance(event, OrderReceived) and event.by != voter and not event.verb.startswith(POLLS)
+        return len(named) > 1 and any(
+            isinstance(event, OrderReceived) and event.by != voter and not event.verb.startswith(POLLS) and named <= _named_in(event.args)
             for event in events
-        )
+        )  # fmt: skip
 
     # ---- what set it off -------------------------------------------------------------------------------------------
 

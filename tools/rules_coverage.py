@@ -111,8 +111,14 @@ def _cell(rule: Rule, kind: str, files: set[str], home: str) -> str:
     if not files:
         return f"none: {rule.excused[kind]}" if kind in rule.excused else "**none**"
     near = sorted(files, key=lambda path: (not path.startswith(home), path.endswith(".py") and kind == "test", path))
-    told = ", ".join(f"`{path.removeprefix(home)}`" for path in near[:SHOWN])
+    told = ", ".join(f"`{_short(path, home)}`" for path in near[:SHOWN])
     return told + (f" and {len(near) - SHOWN} more" if len(near) > SHOWN else "")
+
+
+def _short(path: str, home: str) -> str:
+    """Without its home, unless the rest would read as a file of the host: `tests/games/…` is not `games/…`."""
+    rest = path.removeprefix(home)
+    return path if rest.startswith(tuple(f"{name}/" for name in HOST)) else rest
 
 
 def main(command: str) -> int:

@@ -12,7 +12,7 @@ from django.core.management import call_command
 from forum import members
 from games import forecasting, registry
 from games.mastering import as_list, suggested_roles
-from games.presets import compositions
+from games.presets import compositions, editions
 from games.simulating import Setup, Tally, simulate, wilson
 from games.tasks import play_forecast
 
@@ -69,6 +69,21 @@ def test_command_writes_the_file_and_keeps_what_is_there(app, tmp_path, monkeypa
     assert {each["games"] for each in known.values()} == {10}
     for cast in compositions(app, 5, {}):
         assert forecasting.forecast(app, cast.role_list, {}).games == 10
+
+
+def test_every_suggestion_and_edition_has_its_figure(app):
+    """So that nobody waits for it: `manage.py forecasts pleine_lune` plays those that are missing."""
+    casts = [each for seats in range(5, 31) for each in compositions(app, seats, {})]
+    assert {each.seats for each in casts} == set(range(5, 31))
+    for each in (*casts, *editions(app)):
+        assert forecasting.key_of(app, Setup(tuple(each.role_list), each.options)) in forecasting.known(app), (each.seats, each.key)
+
+
+def test_no_suggestion_is_hopeless_for_the_village_or_the_monsters(app):
+    for each in (*(each for seats in range(5, 31) for each in compositions(app, seats, {})), *editions(app)):
+        found = forecasting.forecast(app, each.role_list, each.options)
+        shares = {side: share for side, share, _more in found.sides}
+        assert 30 <= shares.get("village", 0) <= 68, (each.seats, each.key, shares)
 
 
 def test_other_compositions_are_played_in_the_background(app, clockless, asked):
