@@ -202,7 +202,7 @@ def pages_of(client, table):
 
 def plain(answer):
     text = answer.content.decode().replace("Olga", "Hal")
-    text = re.sub(r'<form class="row" method="post" action="/games/1/stand-in/">.*?</form>', "", text)  # not for those who have a part
+    text = re.sub(r'<form class="row" method="post" action="/games/\d+/stand-in/">.*?</form>', "", text)  # not for those who have a part
     return re.sub(r'value="\w{32,64}"|/member/\d+/|/topic/\d+/|/letters/\d+/|aria-hidden="true">[OH]<', "", text)
 
 
