@@ -28,6 +28,9 @@ def create_game(
     """A game with its registration open and its places in the forum. Raises Refused `bad_option`."""  # fmt: skip
     app = config(ruleset)
     parsed = parse_options(app.rules.options, options or {})
+    together = getattr(app.rules, "check_options", None)  # what a game says of options that must go together
+    if together is not None:
+        together(parsed)
     with transaction.atomic():
         game = Game.objects.create(
             ruleset=ruleset, title=title, intro=intro, language=language, zone=zone or app.rules.zone, options=parsed,

@@ -34,10 +34,15 @@ def _bad(why: str, **data: object) -> None:
 def parse(given: object) -> dict[str, Any]:
     """All options, each alone and together; `bad_option` otherwise (MG-14)."""
     options = parse_options(OPTIONS, given if isinstance(given, Mapping) else {})
+    check_together(options)
+    return options
+
+
+def check_together(options: Mapping[str, Any]) -> None:
+    """`bad_option` for the first option that does not go together with another."""
     clash = first_clash(options)
     if clash is not None:
         raise clash.refusal(options[clash.name])
-    return options
 
 
 def check_open(order: Order) -> None:

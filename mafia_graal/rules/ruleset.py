@@ -58,6 +58,10 @@ class MafiaGraal:
     def initial(self) -> State:
         return State()
 
+    def check_options(self, options: Mapping[str, Any]) -> None:
+        """Refused `bad_option` for options that do not go together: then no game is made (MG-14)."""
+        dealing.check_together(options)
+
     def check(self, order: Order, known: State) -> None:
         if order.by == GM and order.verb in _MASTER_VERBS:
             gm.check(order, known)

@@ -9,12 +9,13 @@ import pytest
 
 from forum import phrases
 from forum.errors import Denied
-from games import args, play
+from games import args, opening, play
 from games.kernel.names import Names
 from games.kernel.order import CLOCK, GM, OUTSIDER, Unresolved
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import Arg, Bar, Verb, find_verb
 from games.kernel.seat import Seat
+from games.models import Game
 from games.registry import config
 from games.words import Words
 from tests.toygame.rules.ruleset import Toy
@@ -91,6 +92,18 @@ def test_where_no_bar_fits_the_place_says_so_itself(table, monkeypatch):
     with pytest.raises(Denied) as denied:
         table.say(2, "Boo", table.later(), role="game")
     assert denied.value.code == "topic_forbidden"
+
+
+def test_options_that_do_not_go_together_make_no_game(table, monkeypatch):
+    def together(self, options):
+        raise Refused("bad_option", option="hour", value="20:00")
+
+    monkeypatch.setattr(type(config("toy").rules), "check_options", together, raising=False)
+    games = Game.objects.count()
+    with pytest.raises(Refused) as refused:
+        opening.create_game(ruleset="toy", title="Never", master=table.master, at=NOON)
+    assert refused.value.code == "bad_option"
+    assert Game.objects.count() == games
 
 
 def test_a_game_may_know_seats_by_other_names(table):
