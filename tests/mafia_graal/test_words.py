@@ -231,10 +231,11 @@ def test_table_betrays_neither_word_nor_stuffed_ballot(db, client, monkeypatch):
 def test_number_of_the_grail_stays_secret(db, client, monkeypatch):
     """MG-106: an edition may set it, and its players do not find it among the options."""
     site = Site(grail_max=9999, grail_number=7453)
+    number = re.compile(r"(?<!\d)7453(?!\d)")  # ids of topics are long numbers drawn anew
     for name in ("Cy", None):
         for path in (site.game.get_absolute_url(), reverse("games:rules", args=[site.pk])):
-            assert "7453" not in page(client, site, name, path, monkeypatch)
-    assert "7453" in page(client, site, "Gina", reverse("games:rules", args=[site.pk]), monkeypatch)
+            assert not number.search(page(client, site, name, path, monkeypatch))
+    assert number.search(page(client, site, "Gina", reverse("games:rules", args=[site.pk]), monkeypatch))
 
 
 def test_own_powers_with_charges_and_limits(site, client, monkeypatch):
