@@ -62,7 +62,7 @@ def profile_past_the_gate(monkeypatch):
 
 def search_past_the_gate(monkeypatch):
     """Search finds what is hidden, though it shows the number only."""
-    monkeypatch.setattr(finding, "search", lambda viewer, asked: Post.objects.filter(words__contains=searching.folded(asked)))
+    monkeypatch.setattr(finding, "search", lambda viewer, asked, **narrowed: Post.objects.filter(words__contains=searching.folded(asked)))
 
 
 def poke_to_all(monkeypatch):
@@ -126,7 +126,7 @@ def test_a_404_that_is_not_like_that_of_a_missing_id_is_found(recorder, monkeypa
 
 
 def test_a_canary_that_escapes_is_found(recorder, monkeypatch):
-    monkeypatch.setattr(finding, "search", lambda viewer, asked: Post.objects.filter(words__contains="canary").select_related("topic", "author__member"))
+    monkeypatch.setattr(finding, "search", lambda viewer, asked, **narrowed: Post.objects.filter(words__contains="canary").select_related("topic", "author__member"))
     records = recorder.record(secrets, ("visitor",), lambda: World("pleine_lune"), lambda user: [Ask("/search/?q=any")])
     assert found(records["visitor"]) >= {"canarycemetery", "canarypack", "canaryletter", "canarytitle"}
     assert not any("visitor" in readers for readers in MAY_READ.values())
