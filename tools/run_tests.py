@@ -74,7 +74,7 @@ def main(words: list[str]) -> int:
         return 1 if suite.broken else 0
     install_browser()
     postgres, redis = services.postgres_url(), services.redis_url()
-    spread = ["-n", "2", "--dist", "loadscope", "-q"]
+    spread = ["-n", "2", "--dist", "worksteal", "-q", "--durations=12", "--durations-min=5"]
     suite.run("on SQLite", *spread, "-m", "not web")
     if postgres and redis:
         suite.run(

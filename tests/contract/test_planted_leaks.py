@@ -121,7 +121,7 @@ def test_a_404_that_is_not_like_that_of_a_missing_id_is_found(recorder, monkeypa
 
     monkeypatch.setattr(topics, "topic_or_404", telling)
     monkeypatch.setattr("config.urls.handler404", lambda request, exception: HttpResponse(str(exception), status=404), raising=False)
-    records = recorder.record(quiet, ("visitor",), lambda: World("toy"), few)
+    records = recorder.record(quiet, ("visitor",), lambda: World("toy"), few, whole_404=("visitor",))
     assert records["visitor"].told_apart
 
 

@@ -31,7 +31,7 @@ def test_games_are_made_of_all_that_can_be_sent():
         refused.update(game.refused)
     assert {verb.name for verb in SEAT_VERBS} <= set(taken)
     # The roles lie there already, so nothing is dealt; what needs a rare moment may be missing from so few games.
-    assert len({verb.name for verb in MASTER_VERBS} - {"deal"} - set(taken)) < 3
+    assert len({verb.name for verb in MASTER_VERBS} - {"deal"} - set(taken)) < 6
     assert {"dead", "wrong_role", "too_late", "unknown_name", "ambiguous", "not_gm", "paused", "game_over", "target_dead"} <= set(refused)
 
 

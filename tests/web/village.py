@@ -114,6 +114,7 @@ class Village:
     def create(self) -> None:
         """The wizard, step by step, with an option changed."""
         page = self.master.go("/games/new/")
+        page.locator("main [name=ruleset][value=pleine_lune]").check()
         page.locator("[name=title]").fill("Brume sur Roncevaux")
         page.locator("main [name=language][value=fr]").check()
         page.locator("[name=zone]").select_option("Europe/Paris")
