@@ -45,6 +45,14 @@ def django_db_setup(django_db_setup, django_db_blocker):
 
 
 @pytest.fixture(autouse=True)
+def language_of_the_site():
+    """Whatever language the test before has left on: nothing depends on the order of tests."""
+    from django.utils import translation
+
+    translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
 def fresh_counts(request):
     """Limits are counted in the cache by users' numbers, which come again in every test."""
     if needs_database(request.node):

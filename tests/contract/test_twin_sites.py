@@ -89,8 +89,8 @@ def part(records, *viewers):
 class Twins:
     """Four recordings: nothing secret but the roles, the same with two roles swapped; secret acts, the same with others.
 
-    One game is watched by every kind of viewer, on both databases; the others, on the same host, by those who differ by
-    what a game does: a visitor, a living player, a dead one."""
+    One game is watched by every kind of viewer; the others, on the same host, by those who differ by what a game does: a
+    visitor, a living player, a dead one. The smallest is played on both databases."""
 
     ruleset = ""
     watchers = frozenset({"visitor", "Dan", "Fay"})
@@ -117,16 +117,17 @@ class Twins:
         assert record.mails
 
 
-@pytest.mark.any_database
 class TestToy(Twins):
     ruleset = "toy"
 
 
+@pytest.mark.any_database
 class TestPleineLune(Twins):
     ruleset = "pleine_lune"
     watchers = frozenset({"visitor", "Cleo", "Dan", "Eva", "Flo", "Fay"})
 
 
+@pytest.mark.any_database
 class TestMafiaGraal(Twins):
     ruleset = "mafia_graal"
 
