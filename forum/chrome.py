@@ -127,8 +127,9 @@ class Chrome:
         return settings.EMAIL_BACKEND.endswith(".console.EmailBackend")
 
     def _part(self, part: str) -> list[Link]:
+        shut = () if self._request.user.is_staff else STAFF_ONLY
         links = sorted(_links[part].values(), key=lambda link: (link.position, link.name))
-        return [link for link in links if link.url]
+        return [link for link in links if link.url and link.name not in shut]
 
     @property
     def nav(self) -> list[Link]:
@@ -150,13 +151,11 @@ class Chrome:
         links = self._part("account")
         if self.member is not None and self.member.temporary:
             return [link for link in links if link.name in ("account_keep", "forum:settings")]
-        shut = {"account_keep"} if self._request.user.is_staff else {"account_keep", *STAFF_ONLY}
-        return [link for link in links if link.name not in shut]
+        return [link for link in links if link.name != "account_keep"]
 
     @property
     def foot(self) -> list[Link]:
-        shut = () if self._request.user.is_staff else STAFF_ONLY
-        return [link for link in self._part("foot") if link.name not in shut]
+        return self._part("foot")
 
 
 def chrome(request: HttpRequest) -> dict[str, Any]:

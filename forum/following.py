@@ -17,7 +17,7 @@ def follow(topic: Topic, viewer: Viewer, at: datetime) -> None:
     """Follows a topic; twice is once. Raises Denied topic_forbidden where it may not be read, follow_many."""
     if not viewer.is_member or topic.is_conversation or not topic.may_read(viewer):
         raise Denied("topic_forbidden")
-    if Following.objects.filter(user=viewer.user).count() >= MOST_FOLLOWED:
+    if not follows(topic, viewer) and Following.objects.filter(user=viewer.user).count() >= MOST_FOLLOWED:
         raise Denied("follow_many", most=MOST_FOLLOWED)
     Following.objects.get_or_create(topic=topic, user=viewer.user, defaults={"at": at})
 

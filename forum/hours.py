@@ -69,7 +69,7 @@ def short(at: datetime, zone: str | tzinfo | None = None, *, seconds: bool = Fal
     return _hour(timezone.localtime(at, _zone(zone) or timezone.get_current_timezone()), seconds=seconds)
 
 
-def odd(at: datetime) -> bool:
+def has_seconds(at: datetime) -> bool:
     """Whether an hour to come lies within a minute: told without its seconds, it would be told wrongly."""
     return at.second > 0
 

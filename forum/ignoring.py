@@ -30,7 +30,7 @@ def ignore(viewer: Viewer, other: Any, at: datetime) -> None:
     """Sets a member aside; twice is once. Raises Denied: ignore_self, ignore_many."""
     if not viewer.is_member or other.pk == viewer.user.pk:
         raise Denied("ignore_self")
-    if Ignored.objects.filter(user=viewer.user).count() >= MOST_IGNORED:
+    if not ignores(viewer, other) and Ignored.objects.filter(user=viewer.user).count() >= MOST_IGNORED:
         raise Denied("ignore_many", most=MOST_IGNORED)
     Ignored.objects.get_or_create(user=viewer.user, other=other, defaults={"at": at})
 

@@ -40,14 +40,15 @@ def register_keepers(keepers: Keepers, places: Places) -> None:
 
 def keepers_of(post: Post) -> list[Any]:
     """The users to whom this post is reported; never its author."""
-    ids = _owners(post.topic) if post.topic.context else None
+    ids = _owners(post.topic)
     if ids is None:
         ids = get_user_model().objects.filter(is_staff=True, is_active=True).values_list("pk", flat=True)
     return members.users(set(ids) - {post.author_id})
 
 
 def _owners(topic: Topic) -> Iterable[int] | None:
-    return next((ids for keepers in _keepers if (ids := keepers(topic)) is not None), None)
+    asked = _keepers if topic.context else []
+    return next((ids for keepers in asked if (ids := keepers(topic)) is not None), None)
 
 
 def check(post: Post, viewer: Viewer) -> None:
@@ -55,7 +56,7 @@ def check(post: Post, viewer: Viewer) -> None:
     report_nobody where nobody but its author could deal with it."""
     if not viewer.is_member or post.author_id == viewer.user.pk or post.is_tale or post.voice or post.deleted_at:
         raise Denied("report_forbidden")
-    owners = _owners(post.topic) if post.topic.context else None
+    owners = _owners(post.topic)
     if owners is not None and set(owners) <= {post.author_id}:
         raise Denied("report_nobody")
 

@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 from django.urls.converters import IntConverter
 
 from .feeds import ForumFeed, TopicFeed
-from .views import finding, letters, notices, people, posts, social, topics, words
+from .views import explaining, finding, letters, notices, people, posts, social, topics
 
 app_name = "forum"
 
@@ -57,7 +57,7 @@ urlpatterns = [
     path("member/<id:pk>/posts/", people.member_posts, name="member_posts"),
     path("member/<id:pk>/ignore/", people.ignore, name="ignore"),
     path("search/", finding.search_page, name="search"),
-    path("help/", words.help_page, name="help"),
-    path("about/", words.about, name="about"),
+    path("help/", explaining.help_page, name="help"),
+    path("about/", explaining.about, name="about"),
     path("settings/", people.settings, name="settings"),
 ]

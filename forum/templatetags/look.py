@@ -77,7 +77,7 @@ def state(text: str, kind: str = "", icon: str = "") -> dict[str, Any]:
 @register.inclusion_tag("components/hour.html")
 def hour(at: datetime, zone: str | tzinfo | None = None, seconds: bool = False) -> dict[str, Any]:
     """An hour in the zone that rules it, and the reader's own hour in brackets where it differs."""
-    return {"at": at, "text": hours.both(at, zone, now=clock.now(), seconds=seconds or hours.odd(at))}
+    return {"at": at, "text": hours.both(at, zone, now=clock.now(), seconds=seconds or hours.has_seconds(at))}
 
 
 @register.inclusion_tag("components/moment.html")
@@ -96,15 +96,15 @@ def until(
     """
     context: dict[str, Any] = {"at": at, "label": label, "paused": paused, "over": over}
     if at is not None:
-        context["text"] = hours.both(at, zone, now=clock.now(), seconds=hours.odd(at))
-        context["clock"] = hours.short(at, zone, seconds=hours.odd(at))
+        context["text"] = hours.both(at, zone, now=clock.now(), seconds=hours.has_seconds(at))
+        context["clock"] = hours.short(at, zone, seconds=hours.has_seconds(at))
     return context
 
 
 @register.inclusion_tag("components/left.html")
 def left(at: datetime, zone: str | tzinfo | None = None, over: str = "") -> dict[str, Any]:
     """The bare count, for the strip of the phone and for tables."""
-    return {"at": at, "clock": hours.short(at, zone, seconds=hours.odd(at)), "over": over}
+    return {"at": at, "clock": hours.short(at, zone, seconds=hours.has_seconds(at)), "over": over}
 
 
 # ---- messages ---------------------------------------------------------------------------------------------------

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
 
+from forum import phrases
 from forum.errors import Denied, ForumError
 from forum.models import Category, Post, Topic
 from forum.visibility import Viewer, viewer_of
@@ -67,6 +69,12 @@ def status_of(error: ForumError) -> int:
     if isinstance(error, Denied):
         return 429 if error.code == "rate_limited" else 403
     return 422
+
+
+def refused(request: HttpRequest, error: ForumError, back: str) -> HttpResponse:
+    """The page that says why something was refused; `back` is the address to which it leads."""
+    context = {"text": phrases.refusal(error), "back": back}
+    return render(request, "forum/refused.html", context, status=status_of(error))
 
 
 def number(value: str | None, least: int, most: int, default: int) -> int:

@@ -9,12 +9,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, conversations, drafts, members, pages, phrases
+from forum import clock, conversations, drafts, members, pages
 from forum.errors import ForumError
 from forum.forms import LetterForm, PersonForm, TextForm, new_key
 from forum.models import Topic
 
-from .gate import fresh_posts, members_only, status_of, topic_or_404, viewer
+from .gate import fresh_posts, members_only, refused, status_of, topic_or_404, viewer
 from .topics import rendered, topic_page
 
 TALKS_A_PAGE = 30
@@ -128,7 +128,5 @@ def conversation_leave(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         conversations.leave(talk, viewer(request).user)
     except ForumError as error:
-        return render(
-            request, "forum/refused.html", {"text": phrases.refusal(error), "back": talk.get_absolute_url()}, status=403
-        )
+        return refused(request, error, talk.get_absolute_url())
     return redirect("forum:conversations")

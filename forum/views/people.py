@@ -11,12 +11,12 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, ignoring, markup, members, pages, phrases, pictures
+from forum import clock, ignoring, markup, members, pages, pictures
 from forum.errors import ForumError
 from forum.forms import SettingsForm
 from forum.models import Member, Post, Topic
 
-from .gate import members_only, status_of, viewer
+from .gate import members_only, refused, status_of, viewer
 
 POSTS_A_PAGE = 20
 KEPT = ("about", "language", "zone", "theme", "gender", "mail_letters", "mail_topics", "follow_mine")
@@ -68,8 +68,7 @@ def ignore(request: HttpRequest, pk: int) -> HttpResponse:
             ignoring.heed(who, other.user)
             said = _("You read %(name)s again.")
     except ForumError as error:
-        context = {"text": phrases.refusal(error), "back": other.get_absolute_url()}
-        return render(request, "forum/refused.html", context, status=status_of(error))
+        return refused(request, error, other.get_absolute_url())
     messages.success(request, said % {"name": other.name})
     return redirect("forum:settings" if request.POST.get("back") == "settings" else other)
 

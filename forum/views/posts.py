@@ -12,10 +12,10 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from forum import clock, drafts, editing, hours, markup, pages, phrases
 from forum.errors import Denied, ForumError
 from forum.forms import TextForm, new_key
-from forum.models import Category, Post, Topic
+from forum.models import Category, Topic
 from forum.visibility import Viewer
 
-from .gate import post_or_404, status_of, viewer
+from .gate import post_or_404, refused, status_of, viewer
 from .topics import rendered
 
 
@@ -36,17 +36,12 @@ def post_edit(request: HttpRequest, pk: int) -> HttpResponse:
             preview = rendered(form.typed)
     except ForumError as error:
         if request.method == "GET":
-            return _refused(request, post, error)
+            return refused(request, error, pages.address(post.topic, post.position))
         form.refuse(error)
         status = status_of(error)
     return render(
         request, "forum/post_edit.html", {"form": form, "post": post, "preview": preview, "viewer": who}, status=status
     )
-
-
-def _refused(request: HttpRequest, post: Post, error: ForumError) -> HttpResponse:
-    context = {"text": phrases.refusal(error), "back": pages.address(post.topic, post.position)}
-    return render(request, "forum/refused.html", context, status=status_of(error))
 
 
 @require_http_methods(["GET", "POST"])
@@ -62,7 +57,7 @@ def post_delete(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect(pages.address(post.topic, post.position))
         editing.check_delete(post, who)
     except Denied as error:
-        return _refused(request, post, error)
+        return refused(request, error, pages.address(post.topic, post.position))
     return render(request, "forum/post_delete.html", {"post": post, "shown": pages.show(post.topic, [post], who)[0]})
 
 

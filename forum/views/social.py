@@ -7,25 +7,20 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from forum import clock, following, mailing, markup, pages, phrases, reacting, reporting, topics
+from forum import clock, following, mailing, markup, pages, reacting, reporting, topics
 from forum.errors import ForumError
 from forum.forms import ReportForm
 from forum.models import Topic
 
-from .gate import fresh_posts, members_only, post_or_404, status_of, topic_or_404, viewer
+from .gate import fresh_posts, members_only, post_or_404, refused, status_of, topic_or_404, viewer
 from .topics import post_now
 
 A_PAGE = 30
-
-
-def _refused(request: HttpRequest, error: ForumError, back: str) -> HttpResponse:
-    return render(
-        request, "forum/refused.html", {"text": phrases.refusal(error), "back": back}, status=status_of(error)
-    )
 
 
 # ---- following
@@ -45,7 +40,7 @@ def follow(request: HttpRequest, pk: int) -> HttpResponse:
             following.unfollow(shown, who)
             messages.success(request, _("You follow this topic no longer."))
     except ForumError as error:
-        return _refused(request, error, shown.get_absolute_url())
+        return refused(request, error, shown.get_absolute_url())
     return redirect("forum:following" if request.POST.get("back") == "list" else shown)
 
 
@@ -101,7 +96,7 @@ def react(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         reacting.react(post, who, request.POST.get("kind", ""), clock.now())
     except ForumError as error:
-        return _refused(request, error, address)
+        return refused(request, error, address)
     if request.headers.get("X-Requested-With") == "fetch":
         return post_now(request, post)
     return redirect(address)
@@ -127,7 +122,7 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
         reporting.check(post, who)
     except ForumError as error:
         if request.method == "GET" or error.code.startswith("report_"):
-            return _refused(request, error, pages.address(post.topic, post.position))
+            return refused(request, error, pages.address(post.topic, post.position))
         form.refuse(error)
         status = status_of(error)
     shown = pages.show(post.topic, [post], who)[0]
@@ -160,5 +155,5 @@ def report_done(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         reporting.settle(found, who, request.POST.get("answer", ""), at=clock.now())
     except ForumError as error:
-        return _refused(request, error, "/reports/")
+        return refused(request, error, reverse("forum:reports"))
     return redirect("forum:reports")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
@@ -23,7 +24,6 @@ from forum import (
     members,
     notifying,
     pages,
-    phrases,
     posting,
     readmarks,
     topics,
@@ -32,7 +32,17 @@ from forum.errors import Denied, ForumError
 from forum.forms import TextForm, TopicForm, new_key
 from forum.models import AccessMode, Category, Post, Topic
 
-from .gate import category_or_404, fresh_posts, members_only, number, post_or_404, status_of, topic_or_404, viewer
+from .gate import (
+    category_or_404,
+    fresh_posts,
+    members_only,
+    number,
+    post_or_404,
+    refused,
+    status_of,
+    topic_or_404,
+    viewer,
+)
 
 TOPICS_A_PAGE = 30
 
@@ -77,12 +87,7 @@ def topic_new(request: HttpRequest, slug: str) -> HttpResponse:
     if not who.is_member:
         return redirect_to_login(request.get_full_path())
     if not Category.objects.visible_to(who, AccessMode.OPEN).filter(pk=shelf.pk).exists():
-        return render(
-            request,
-            "forum/refused.html",
-            {"text": phrases.refusal(Denied("topic_forbidden")), "back": shelf.get_absolute_url()},
-            status=403,
-        )
+        return refused(request, Denied("topic_forbidden"), shelf.get_absolute_url())
     place, preview, status = drafts.in_category(shelf), None, 200
     if request.method == "POST":
         form = TopicForm(request.POST)
@@ -128,7 +133,8 @@ def _open_topic(form: TopicForm, shelf: Category, who: Any) -> str:
             topic.delete()
         drafts.drop(user, drafts.in_category(shelf))
         if user.member.follow_mine:
-            following.follow(first.topic, who, at)
+            with suppress(Denied):  # who follows as many as one can opens the topic all the same
+                following.follow(first.topic, who, at)
     return pages.address(first.topic, first.position)
 
 

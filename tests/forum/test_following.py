@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from forum import digests, following, mailing, members, posting, topics
 from forum.errors import Denied
-from forum.models import Following, Member, Notification
+from forum.models import Following, Member, Notification, Topic
 from forum.visibility import viewer_of
 
 EACH, NO = Member.Mails.EACH, Member.Mails.NO
@@ -77,6 +77,18 @@ def test_the_topic_that_one_opens_is_followed_unless_unwanted(browser, tavern, a
     Member.objects.filter(user=ana).update(follow_mine=False)
     browser(ana).post(url, {**typed, "title": "Another", "key": "t2"})
     assert Following.objects.filter(user=ana).count() == 1
+
+
+def test_who_follows_as_many_as_one_can_still_opens_topics(browser, tavern, topic, den, ana, at, grant, monkeypatch):
+    monkeypatch.setattr(following, "MOST_FOLLOWED", 1)
+    for _ in range(2):
+        following.follow(topic, viewer_of(ana), at)
+    typed = {"title": "Mine", "text": "Hello.", "key": "t1"}
+    assert browser(ana).post(reverse("forum:topic_new", args=[tavern.slug]), typed).status_code == 302
+    assert Topic.objects.get(title="Mine").post_count == 1
+    grant(ana, "g1:wolves")
+    with pytest.raises(Denied, match="follow_many"):
+        following.follow(den, viewer_of(ana), at)
 
 
 # ---- mails

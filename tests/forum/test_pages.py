@@ -1,6 +1,5 @@
 """Pages, without JavaScript: what each shows, and that what one may not know of is not there."""
 
-
 from datetime import timedelta
 
 import pytest

@@ -117,6 +117,14 @@ def test_the_ignored_call_write_and_quote_in_vain_and_never_learn_it(topic, ana,
     assert not Notification.objects.filter(user=bo).exists()
 
 
+def test_who_ignores_as_many_as_one_can_may_ask_for_the_same_again(ana, bo, cleo, at, monkeypatch):
+    monkeypatch.setattr(ignoring, "MOST_IGNORED", 1)
+    for _ in range(2):
+        ignoring.ignore(viewer_of(ana), bo, at)
+    with pytest.raises(Denied, match="ignore_many"):
+        ignoring.ignore(viewer_of(ana), cleo, at)
+
+
 def test_nobody_ignores_themselves(browser, ana, at):
     assert browser(ana).post(reverse("forum:ignore", args=[ana.pk]), {"on": "1"}).status_code == 403
     assert browser(ana).post(reverse("forum:ignore", args=[999]), {"on": "1"}).status_code == 404
@@ -186,14 +194,12 @@ def test_what_takes_no_word(said, ana, bo, at, case):
     assert not Reaction.objects.exists()
 
 
-def test_a_page_of_reactions_costs_no_more_queries(browser, talk, ana, cleo, django_assert_max_num_queries):
+def test_a_page_of_reactions_costs_no_more_queries(browser, talk, ana, cleo):
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
     def count():
-        with CaptureQueriesContext(
-            connection,
-        ) as queries:
+        with CaptureQueriesContext(connection) as queries:
             browser(cleo).get(talk.get_absolute_url())
         return len(queries)
 
