@@ -91,6 +91,13 @@ class Order:
             raise Refused("bad_argument", arg=name)
         return value
 
+    def whole(self, name: str, low: int, high: int) -> int:
+        """The argument as a whole number from `low` to `high`; `missing_argument` or `bad_argument` otherwise."""
+        value = self.arg(name)
+        if not isinstance(value, int) or isinstance(value, bool | Seat) or not low <= value <= high:
+            raise Refused("bad_argument", arg=name)
+        return value
+
     @property
     def reason(self) -> str:
         """The game master's reason, stripped; `reason_missing` where there is none."""

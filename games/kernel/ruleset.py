@@ -54,6 +54,15 @@ class Verb:
         return next((arg for arg in self.args if arg.name == name), None)
 
 
+OPEN = Verb(
+    "open", (Arg("seats", "value"), Arg("options", "map", required=False), Arg("setup", "map", required=False),
+             Arg("zone", "text", required=False)), by="gm",
+)  # fmt: skip
+"""With this the host opens any game (`Ruleset.decide`)."""
+POSTED = Verb("posted", (Arg("topic", "text"), Arg("length", "int", required=False)))
+"""Somebody has posted in a topic, so many characters: for games that go by it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Deadline:
     """An instant at which the clock gives an order. `name` is what the game master moves it by (`execution`).

@@ -153,10 +153,7 @@ def _check_guess(order: Order, known: State, seat: Seat) -> None:
         raise Refused("wrong_role")
     if known.grail_found:
         raise Refused("grail_gone")
-    number = order.arg("number")
-    low, high = int(option(known, "grail_min")), int(option(known, "grail_max"))
-    if not isinstance(number, int) or isinstance(number, bool | Seat) or not low <= number <= high:
-        raise Refused("bad_argument", arg="number")
+    _ = order.whole("number", int(option(known, "grail_min")), int(option(known, "grail_max")))
     if known.player(seat).guess is not None:
         raise Refused("guess_already_made")
 

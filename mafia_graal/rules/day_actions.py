@@ -33,23 +33,14 @@ def resolve_all(draft: Draft[State]) -> None:
     dead = [seat for seat in before if not is_alive(draft.state, seat) and not draft.state.player(seat).hidden]
     death.darken_after(draft, (*dead, *day.stripped))
     death.announce_all(draft, dead, "day", reveals=day.reveals)
-    _tell(draft, day)
+    # What single players learn, where an edition has more day actions than the default three.
+    death.tell_victims(draft, day.stripped)
+    inheritance.tell_roster(draft)
     duties.tell_invalid(draft, dead)
     for seat, action in day.succeeded:
         if is_alive(draft.state, seat):
             draft.add(e.KillSucceeded(player=seat, action=action), to=seats(seat), rule="MG-69")
     victory.end_if_over(draft)
-
-
-def _tell(draft: Draft[State], day: Course) -> None:
-    """What single players learn, where an edition has more day actions than the default three."""
-    state = draft.state
-    for seat in state.everyone:
-        if state.player(seat).hidden and not state.player(seat).told_devoured:
-            draft.add(e.YouAreDevoured(player=seat), to=seats(seat), rule="MG-73")
-    for seat in day.stripped:
-        draft.add(e.Stripped(player=seat), to=seats(seat), rule="MG-80")
-    inheritance.tell_roster(draft)
 
 
 def _play(draft: Draft[State], day: Course, plan: Plan) -> None:

@@ -15,6 +15,7 @@ from games.kernel.options import parse_options
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
+from games.kernel.seating import check_names, seats_given
 
 from . import calendar, inheritance
 from . import events as e
@@ -49,11 +50,7 @@ def check_open(order: Order) -> None:
     """Seats and options as they are given; roles may still be missing (MG-10)."""
     given = _given_seats(order)
     options = parse(order.args.get("options"))
-    if not FEWEST <= len(given) <= MOST:
-        _bad("seats")
-    names = [bare(str(seat["name"])) for seat in given]
-    if len(set(names)) < len(names):
-        _bad("same_name")
+    check_names(given, FEWEST, MOST, bare)
     roles = [str(seat["role"]) for seat in given if seat.get("role")]
     if any(role not in ROLES for role in roles):
         _bad("unknown_role")
@@ -62,14 +59,7 @@ def check_open(order: Order) -> None:
 
 
 def _given_seats(order: Order) -> Sequence[Mapping[str, Any]]:
-    given = order.args.get("seats")
-    if not isinstance(given, list | tuple) or not all(isinstance(seat, Mapping) for seat in given):
-        _bad("seats")
-    assert isinstance(given, list | tuple)
-    if any(set(seat) - {"name", *SEAT_FIELDS} for seat in given):
-        _bad("seat_field")
-    if any(not str(seat.get("name") or "").strip() for seat in given):
-        _bad("name")
+    given = seats_given(order, SEAT_FIELDS)
     if any(not isinstance(seat.get("nicknames") or (), list | tuple) for seat in given):
         _bad("seat_field")
     return given

@@ -91,6 +91,16 @@ def _reveal(state: State, seat: Seat, how: str, chronicle: bool, chosen: bool | 
     return "team" if state.light == "grey" else "dark"
 
 
+def tell_victims(draft: Draft[State], stripped: Iterable[Seat]) -> None:
+    """Whoever was devoured in secret learns it (MG-73), and whoever has lost the powers of his role (MG-80)."""
+    state = draft.state
+    for seat in state.everyone:
+        if state.player(seat).hidden and not state.player(seat).told_devoured:
+            draft.add(e.YouAreDevoured(player=seat), to=seats(seat), rule="MG-73")
+    for seat in stripped:
+        draft.add(e.Stripped(player=seat), to=seats(seat), rule="MG-80")
+
+
 def announce_all(
     draft: Draft[State],
     dead: Iterable[Seat],

@@ -13,9 +13,8 @@ from .limits import forbids_action, is_repeat
 from .options import charges_at_first, is_mandatory, option
 from .roles import ACTIONS, DRAWN, MAFIA, PERSONAL, row_of
 from .state import Standing, State
-from .statuses import exists, is_alive, living, may_conspire, to_mafia, to_seats
-
-WORDS = ("ban", "plus")
+from .statuses import able_mafia, exists, is_alive, living, may_conspire, to_mafia, to_seats
+from .verbs import WORDS
 
 
 def own_actions(state: State, seat: Seat) -> tuple[str, ...]:
@@ -47,7 +46,8 @@ def _words(action: str) -> tuple[str, ...]:
 
 
 def executor(state: State) -> Seat | None:
-    """Tonight's executor as things stand (MG-90)."""
+    """Tonight's executor as things stand: whom the kill order names, even if it then fails (MG-90) or its giver has died
+    (MG-91)."""
     order = state.order(state.boss, "kill") if state.boss is not None else None
     return order.seat("executor") if order is not None else None
 
@@ -124,7 +124,7 @@ def _word_of(draft: Draft[State], name: str, among: tuple[str, ...]) -> str:
 def _draw_kill(draft: Draft[State], boss: Seat) -> None:
     state = draft.state
     victims = tuple(seat for seat in living(state) if state.player(seat).team != MAFIA)
-    killers = eligible_executors(state)
+    killers = able_mafia(state)
     if not victims or not killers:
         return
     target = _one_of(draft, "missed_kill_target", victims)
@@ -132,11 +132,6 @@ def _draw_kill(draft: Draft[State], boss: Seat) -> None:
     fact = e.ActionDrawn(player=boss, action="kill", target=target, executor=killer)
     draft.add(fact, to=to_seats(draft.state, boss), rule="MG-54")
     draft.add(e.ExecutorNamed(player=killer, target=target), to=to_mafia(draft.state), rule="MG-89")
-
-
-def eligible_executors(state: State) -> tuple[Seat, ...]:
-    """Members of the mafia, living in truth and unstripped, in seat order."""
-    return tuple(seat for seat in living(state) if state.player(seat).team == MAFIA and not state.player(seat).stripped)
 
 
 def _draw_own(draft: Draft[State], seat: Seat, role: str) -> None:

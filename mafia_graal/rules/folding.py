@@ -7,13 +7,13 @@ from typing import Any
 
 from games.kernel import common
 from games.kernel.event import Event
+from games.kernel.players import with_player, with_players
 from games.kernel.seat import Seat
 from games.kernel.values import changed
 
 from . import events as e
 from . import folding_night
-from .folding_night import fresh_charges
-from .folding_tools import drop_orders, each, with_player, without_order
+from .folding_night import drop_orders, fresh_charges
 from .options import option
 from .roles import MAFIA
 from .state import Ballot, Standing, State
@@ -65,7 +65,7 @@ def _role_dealt(state: State, fact: e.RoleDealt) -> State:
 
 
 def _roster(state: State, fact: e.MafiaRoster) -> State:
-    return each(changed(state, roster=fact.members), fact.members, team=MAFIA, member=True)
+    return with_players(changed(state, roster=fact.members), fact.members, team=MAFIA, member=True)
 
 
 def _boss_named(state: State, fact: e.BossNamed) -> State:
@@ -122,7 +122,7 @@ def _order_received(state: State, fact: e.OrderReceived) -> State:
 
 
 def _order_withdrawn(state: State, fact: e.OrderWithdrawn) -> State:
-    state = without_order(state, fact.by, fact.slot)
+    state = drop_orders(state, fact.by, fact.slot)
     return with_player(state, fact.by, day_action="") if fact.slot == "day" else state
 
 

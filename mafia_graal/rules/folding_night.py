@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from games.kernel.players import with_player
+from games.kernel.seat import Seat
 from games.kernel.values import changed
 
 from . import events_course as c
 from . import events_night as n
-from .folding_tools import drop_orders, with_player
 from .options import charges_at_first
 from .roles import MAFIA, PERSONAL
 from .state import Played, Poison, State, Stuffed
+
+
+def drop_orders(state: State, seat: Seat, *slots: str) -> State:
+    """The state without this seat's orders in these slots."""
+    orders = {slot: order for slot, order in state.player(seat).orders.items() if slot not in slots}
+    return with_player(state, seat, orders=orders)
 
 
 def _resolved(state: State, fact: n.ActionResolved) -> State:

@@ -5,13 +5,11 @@ Rewind, reopen, order_for, force_draw and overrule are the host's (MG-56); nothi
 
 from __future__ import annotations
 
-from typing import Any
-
-from games.kernel import common
 from games.kernel.audience import GM_ONLY
 from games.kernel.draft import Draft
-from games.kernel.order import Order, Unresolved
+from games.kernel.order import Order
 from games.kernel.refusal import Refused
+from games.kernel.ruling import check_args, on_record
 
 from . import course, dealing, gm_course, gm_people
 from .state import State
@@ -39,21 +37,9 @@ def check(order: Order, state: State) -> None:
         _ = order.reason
     if state.phase not in RUNNING and order.verb not in _ANY_TIME:
         raise Refused("wrong_phase")
-    for arg in verb.args:
-        if arg.required:
-            order.arg(arg.name)
-        if arg.kind in ("seat", "seats") and order.args.get(arg.name) not in (None, "", ()):
-            _check_seats(order, state, arg.name)
-        if arg.choices and order.args.get(arg.name) not in (*arg.choices, None, ""):
-            raise Refused("bad_argument", arg=arg.name)
+    check_args(order, verb, state.everyone)
     if test := _TESTS.get(order.verb):
         test(order, state)
-
-
-def _check_seats(order: Order, state: State, name: str) -> None:
-    for seat in order.seats(name):
-        if seat not in state.everyone:
-            raise Refused("unknown_name", text=str(int(seat)))
 
 
 def act(draft: Draft[State], order: Order) -> None:
@@ -64,24 +50,10 @@ def act(draft: Draft[State], order: Order) -> None:
     if order.verb in _DEALING:
         (dealing.deal if order.verb == "deal" else dealing.start)(draft, order)
         return
-    reason = str(order.args.get("reason") or "").strip()
-    record = common.Overruled(verb=order.verb, reason=reason, args=_args(order))
-    draft.add(record, to=GM_ONLY, rule="MG-130")
+    draft.add(on_record(order), to=GM_ONLY, rule="MG-130")
     _ACTS[order.verb](draft, order)
     if not draft.state.over:
         course.after_orders(draft, order.at)
-
-
-def _args(order: Order) -> dict[str, Any]:
-    return {name: _plain(value) for name, value in order.args.items() if name not in ("reason", "verb")}
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Unresolved):
-        return value.text
-    if isinstance(value, list | tuple):
-        return tuple(_plain(item) for item in value)
-    return value
 
 
 _TESTS = {**gm_course.TESTS, **gm_people.TESTS}

@@ -12,7 +12,6 @@ from games.kernel.draft import Draft
 from games.kernel.options import parse_option
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
-from games.kernel.seat import Seat
 
 from . import calendar, course, grail, victory
 from . import events as e
@@ -126,10 +125,7 @@ def answer_grail(draft: Draft[State], order: Order) -> None:
 
 
 def _number(order: Order, state: State) -> None:
-    number = order.arg("number")
-    low, high = int(option(state, "grail_min")), int(option(state, "grail_max"))
-    if not isinstance(number, int) or isinstance(number, bool | Seat) or not low <= number <= high:
-        raise Refused("bad_argument", arg="number")
+    _ = order.whole("number", int(option(state, "grail_min")), int(option(state, "grail_max")))
 
 
 def set_grail(draft: Draft[State], order: Order) -> None:

@@ -174,11 +174,10 @@ def set_team(draft: Draft[State], order: Order) -> None:
 
 
 def _charge(order: Order, state: State) -> None:
-    number = order.args.get("number")
     if order.text("action") not in CHARGED:
         raise Refused("bad_argument", arg="action")
-    if number is not None and (not isinstance(number, int) or isinstance(number, bool | Seat) or not 0 <= number <= 99):
-        raise Refused("bad_argument", arg="number")
+    if order.args.get("number") is not None:
+        _ = order.whole("number", 0, 99)
 
 
 def set_charges(draft: Draft[State], order: Order) -> None:

@@ -9,7 +9,7 @@ from games.kernel.seat import Seat
 from . import events as e
 from .roles import MAFIA
 from .state import State
-from .statuses import living, mafia, to_mafia
+from .statuses import able_mafia, mafia, to_mafia
 
 _LINE = ("spy", "robber", "traitor")
 
@@ -24,14 +24,12 @@ def first_boss(state: State) -> Seat | None:
 
 def heir(state: State) -> Seat | None:
     """The Spy, the Robber, the Traitors in seat order, then other members in seat order: living and unstripped."""
-    eligible = [seat for seat in living(state) if state.player(seat).team == MAFIA and not state.player(seat).stripped]
-
     def place(seat: Seat) -> tuple[int, bool, Seat]:
         player = state.player(seat)
         rank = _LINE.index(player.role) if player.role in _LINE else len(_LINE)
         return rank, player.copy, seat
 
-    return min(eligible, key=place, default=None)
+    return min(able_mafia(state), key=place, default=None)
 
 
 def pass_on(draft: Draft[State]) -> None:

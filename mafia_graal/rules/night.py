@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 
 from games.kernel.audience import GM_ONLY
 from games.kernel.draft import Draft
-from games.kernel.seat import Seat
 
-from . import checks, death, effects, gossip, grail, impostor
+from . import checks, death, duties, effects, gossip, grail, impostor
 from . import events as e
 from .night_course import RULE_OF, RULING_OF, Attempt, Course, Plan
 from .options import option
@@ -37,7 +36,7 @@ _RULE_OF_DONE: Mapping[str, str] = {
 def resolve(draft: Draft[State]) -> None:
     """Steps run strictly in the order of the table; each sees what the earlier ones left (MG-58)."""
     state = draft.state
-    night = Course(night=state.night, executor=executor_of(state))
+    night = Course(night=state.night, executor=duties.executor(state))
     for number, (tier, role, action) in enumerate(option(state, "priorities"), 1):
         row = (role, action)
         if row in _BEFORE:
@@ -55,13 +54,6 @@ def resolve(draft: Draft[State]) -> None:
         reveals=night.reveals, raised=tuple(night.raised), chronicle=night.chronicle, grail_found=night.grail_found,
     )  # fmt: skip
     draft.add(resolved, to=GM_ONLY, rule="MG-155")
-
-
-def executor_of(state: State) -> Seat | None:
-    """Tonight's executor: whom the kill order that stands names, even if it then fails (MG-90) or its giver has died
-    (MG-91)."""
-    order = state.order(state.boss, "kill") if state.boss is not None else None
-    return order.seat("executor") if order is not None else None
 
 
 def plans(state: State, row: tuple[str, str]) -> list[Plan]:

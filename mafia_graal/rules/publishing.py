@@ -45,12 +45,8 @@ def _print_news(draft: Draft[State], due: e.NightResolved) -> None:
 
 def _tell(draft: Draft[State], due: e.NightResolved) -> None:
     """What single players learn."""
+    death.tell_victims(draft, due.stripped)
     state = draft.state
-    for seat in state.everyone:
-        if state.player(seat).hidden and not state.player(seat).told_devoured:
-            draft.add(e.YouAreDevoured(player=seat), to=seats(seat), rule="MG-73")
-    for seat in due.stripped:
-        draft.add(e.Stripped(player=seat), to=seats(seat), rule="MG-80")
     for seat in state.everyone:
         word = state.player(seat).next_word
         if word is not None and is_alive(state, seat):

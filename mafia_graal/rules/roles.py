@@ -28,8 +28,8 @@ EDITION: tuple[str, ...] = (
 class Action:
     """One action of the table.
 
-    `args` beside `target` are named; `visit` (MG-62), `turns` whether a prank can turn it (MG-82), `sets_off` whether
-    prayer keeps it away. `limit`: `target` not the same target twice running, `word` not the same word on the same
+    `target` whether it is aimed at a player, `visit` whether it goes there (MG-62), `turns` whether a prank can turn it
+    (MG-82). `limit`: `target` not the same target twice running, `word` not the same word on the same
     target, `action` not the same action twice running, `cooldown` not on two nights running (MG-31). `tells` marks an
     information action: its failure is told by `no_result` (MG-154).
     """

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.kernel import common
+from games.kernel import players
 from games.kernel.seat import Seat
 
 from .events_night import NightResolved
@@ -117,11 +117,10 @@ class Stuffed:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(common.State):
+class State(players.State[Player]):
     """The whole game. `deadlines` holds the hours that are set, by name; `resolving` is true from the close of a night
     to the publication of its results."""
 
-    players: Mapping[Seat, Player] = field(default_factory=dict)
     day: int = 0
     night: int = 0
     dealt: bool = False
@@ -154,7 +153,6 @@ class State(common.State):
     setup_roles: tuple[str, ...] = ()
 
     def player(self, seat: Seat) -> Player:
-        """The seat's record; an empty one where this fold knows nothing of it."""
         return self.players.get(seat, NOBODY)
 
     def order(self, seat: Seat, slot: str) -> Standing | None:

@@ -58,6 +58,11 @@ def mafia(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.everyone if state.player(seat).team == MAFIA)
 
 
+def able_mafia(state: State) -> tuple[Seat, ...]:
+    """Its members who live in truth and are not stripped: who may carry out a kill, and inherit the right to it."""
+    return tuple(seat for seat in mafia(state) if state.player(seat).alive and not state.player(seat).stripped)
+
+
 def seal(state: State) -> str:
     """The seal of the present night's results."""
     return f"night{state.night}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.ruleset import Arg, Verb
+from games.kernel.ruleset import OPEN, POSTED, Arg, Verb
 
 from .roles import ACTIONS, OFFICES, TEAMS
 
@@ -39,7 +39,6 @@ PASS = Verb("pass", withdrawable=True)
 WITHDRAW = Verb(
     "withdraw", (Arg("slot", "choice", required=False, choices=SLOTS), Arg("order", "verb", required=False))
 )
-POSTED = Verb("posted", (Arg("topic", "text"), Arg("length", "int", required=False)))
 PLAYERS = (
     VOTE, GUESS, *(Verb(name, _args(name), withdrawable=True) for name in ACTIONS), PASS, WITHDRAW, POSTED,
 )  # fmt: skip
@@ -52,8 +51,7 @@ def _gm(name: str, *args: Arg, reason: bool = True) -> Verb:
 
 
 MASTERS = (
-    Verb("open", (Arg("seats", "value"), Arg("options", "map", required=False), Arg("setup", "map", required=False),
-                  Arg("zone", "text", required=False)), by="gm"),
+    OPEN,
     _gm("deal", Arg("roles", "value", required=False), reason=False),
     _gm("start", reason=False),
     _gm("void_order", PLAYER, Arg("slot", "choice", required=False, choices=SLOTS)),

@@ -14,6 +14,7 @@ from games.kernel.options import parse_options
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
+from games.kernel.seating import check_names, seats_given
 
 from . import calendar, lovers
 from . import events as e
@@ -28,9 +29,9 @@ SEAT_FIELDS = ("role", "lover", "mayor", "successor", "immune")
 
 def check_open(order: Order) -> None:
     """Seats and options as they are given; roles may still be missing (PL-13)."""
-    given = _given_seats(order)
+    given = seats_given(order, SEAT_FIELDS)
     options = parse_options(OPTIONS, _mapping(order.args.get("options")))
-    _check_names(given)
+    check_names(given, FEWEST, MOST, normal)
     if any(seat.get("role") and seat["role"] not in SIDE_OF for seat in given):
         _bad("unknown_role")
     if sum(bool(seat.get("lover")) for seat in given) not in (0, 2):
@@ -43,26 +44,6 @@ def check_open(order: Order) -> None:
     roles = [str(seat["role"]) for seat in given if seat.get("role")]
     if len(roles) == len(given):
         check_roles(roles, options)
-
-
-def _given_seats(order: Order) -> Sequence[Mapping[str, Any]]:
-    given = order.args.get("seats")
-    if not isinstance(given, list | tuple) or not all(isinstance(seat, Mapping) for seat in given):
-        _bad("seats")
-    assert isinstance(given, list | tuple)
-    if any(set(seat) - {"name", *SEAT_FIELDS} for seat in given):
-        _bad("seat_field")
-    if any(not str(seat.get("name") or "").strip() for seat in given):
-        _bad("name")
-    return given
-
-
-def _check_names(given: Sequence[Mapping[str, Any]]) -> None:
-    if not FEWEST <= len(given) <= MOST:
-        _bad("seats")
-    names = [normal(str(seat["name"])) for seat in given]
-    if len(set(names)) < len(names):
-        _bad("same_name")
 
 
 def check_roles(roles: Sequence[str], options: Mapping[str, Any]) -> None:
@@ -88,7 +69,7 @@ def _mapping(value: object) -> Mapping[str, Any]:
 
 def open_game(draft: Draft[State], order: Order) -> None:
     """The seats are taken. What they bring along stays with the game master until the start."""
-    given, setup = _given_seats(order), _mapping(order.args.get("setup"))
+    given, setup = seats_given(order, SEAT_FIELDS), _mapping(order.args.get("setup"))
     zone = order.args.get("zone")
     options = parse_options(OPTIONS, _mapping(order.args.get("options")))
     opened = common.Opened(zone=str(zone or "Europe/Paris"), seats=len(given), options=options)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from games.kernel import common
 from games.kernel.event import Event
+from games.kernel.players import with_player, with_players
 from games.kernel.seat import Seat
 from games.kernel.values import changed
 
@@ -28,18 +29,9 @@ def evolve(state: State, fact: Event) -> State:
     return state if handler is None else handler(state, fact)
 
 
-def _with(state: State, seat: Seat, **fields: Any) -> State:
-    return changed(state, players={**state.players, seat: changed(state.player(seat), **fields)})
-
-
-def _each(state: State, seats: Iterable[Seat], **fields: Any) -> State:
-    new = {seat: changed(state.player(seat), **fields) for seat in seats}
-    return changed(state, players={**state.players, **new})
-
-
 def _without(state: State, seat: Seat, verb: str) -> State:
     orders = {name: order for name, order in state.player(seat).orders.items() if name != verb}
-    return _with(state, seat, orders=orders)
+    return with_player(state, seat, orders=orders)
 
 
 def _cleared(state: State, gone: Callable[[str], bool]) -> State:
@@ -70,9 +62,9 @@ def _setup_given(state: State, fact: e.SetupGiven) -> State:
     )  # fmt: skip
 
 
-def _roles_laid(state: State, fact: e.RolesLaid) -> State:
+def _roles_laid(state: State, fact: e.RolesLaid | e.RolesRevealed) -> State:
     for seat, role in fact.roles.items():
-        state = _with(state, seat, role=role)
+        state = with_player(state, seat, role=role)
     return state
 
 
@@ -81,7 +73,7 @@ def _started(state: State, fact: e.GameStarted) -> State:
 
 
 def _role_dealt(state: State, fact: common.RoleDealt) -> State:
-    return _with(state, fact.player, role=fact.role, dealt=fact.role)
+    return with_player(state, fact.player, role=fact.role, dealt=fact.role)
 
 
 def _pack_revealed(state: State, fact: e.PackRevealed) -> State:
@@ -89,20 +81,20 @@ def _pack_revealed(state: State, fact: e.PackRevealed) -> State:
 
 
 def _immunity_granted(state: State, fact: e.ImmunityGranted) -> State:
-    return _each(state, fact.players, immune=True)
+    return with_players(state, fact.players, immune=True)
 
 
 def _lovers_formed(state: State, fact: e.LoversFormed) -> State:
     old = [seat for seat, player in state.players.items() if player.lover is not None]
-    state = changed(_each(state, old, lover=None), couple=True)
+    state = changed(with_players(state, old, lover=None), couple=True)
     if len(fact.lovers) == 2:
         first, second = fact.lovers
-        state = _with(_with(state, first, lover=second), second, lover=first)
+        state = with_player(with_player(state, first, lover=second), second, lover=first)
     return state
 
 
 def _lovers_parted(state: State, fact: e.LoversParted) -> State:
-    return _with(state, fact.player, lover=None)
+    return with_player(state, fact.player, lover=None)
 
 
 def _phase_began(state: State, fact: e.PhaseBegan) -> State:
@@ -123,9 +115,9 @@ def _phase_began(state: State, fact: e.PhaseBegan) -> State:
 def _morning(state: State, fact: e.PhaseBegan) -> State:
     """A new day: the night's orders, guards, visions and rulings are gone (PL-67)."""
     state = _cleared(state, lambda verb: verb not in KEPT_ORDERS) if fact.day > 1 else state
-    state = _each(state, state.players, watched=False, turned=False, vision=None, vision_closed=False)
+    state = with_players(state, state.players, watched=False, turned=False, vision=None, vision_closed=False)
     if fact.day > 1:
-        state = _each(state, state.players, immune=False)
+        state = with_players(state, state.players, immune=False)
     return changed(
         state, guards={}, guards_hold=False, monsters=(), innocents=0, night=None, ruled_murder=None, votes={}
     )
@@ -145,7 +137,7 @@ def _order_received(state: State, fact: common.OrderReceived) -> State:
         orders.pop("let_die", None)
     orders[fact.verb] = Standing(dict(fact.args), state.received)
     fields: dict[str, Any] = {"vote_void": False} if fact.verb == "vote" else {}
-    return _with(state, fact.by, orders=orders, **fields)
+    return with_player(state, fact.by, orders=orders, **fields)
 
 
 def _order_withdrawn(state: State, fact: common.OrderWithdrawn) -> State:
@@ -153,7 +145,7 @@ def _order_withdrawn(state: State, fact: common.OrderWithdrawn) -> State:
         return changed(state, successor=None)
     state = _without(state, fact.by, fact.verb)
     if fact.verb == "vote" and getattr(fact, "forced", False):
-        state = _with(state, fact.by, vote_void=True)
+        state = with_player(state, fact.by, vote_void=True)
     return state
 
 
@@ -206,7 +198,7 @@ def _mayor_vacant(state: State, _: e.MayorVacant) -> State:
 
 
 def _repudiated(state: State, fact: e.MayorRepudiated) -> State:
-    return _with(state, fact.player, ineligible=True)
+    return with_player(state, fact.player, ineligible=True)
 
 
 def _successor_lost(state: State, _: e.SuccessorLost) -> State:
@@ -228,25 +220,25 @@ def _executioner_asked(state: State, fact: e.ExecutionerAsked) -> State:
 
 
 def _day_closed(state: State, fact: e.DayClosed) -> State:
-    state = _each(state, state.players, posted=False, excused=False)
+    state = with_players(state, state.players, posted=False, excused=False)
     return changed(state, evenings=state.evenings + 1, last_slot=fact.at, votes={})
 
 
 def _vote_counted(state: State, fact: e.VoteCounted) -> State:
     state = changed(state, votes={**state.votes, fact.player: Vote(fact.target, fact.how)})
     fields: dict[str, Any] = {"blank_used": True} if fact.how == "blank" else {}
-    return _with(state, fact.player, vote_void=False, **fields)
+    return with_player(state, fact.player, vote_void=False, **fields)
 
 
 def _died(state: State, fact: e.Died) -> State:
-    state = _without(_with(state, fact.player, cause=fact.cause, role=fact.role or None), fact.player, "vote")
+    state = _without(with_player(state, fact.player, cause=fact.cause, role=fact.role or None), fact.player, "vote")
     if state.evenings == 1 and state.day == 1:
         state = changed(state, fallen=(*state.fallen, fact.player))
     return state
 
 
 def _revived(state: State, fact: common.Revived) -> State:
-    state = _with(state, fact.player, cause=None, haunts=False, haunted=0, excused=True)
+    state = with_player(state, fact.player, cause=None, haunts=False, haunted=0, excused=True)
     return changed(
         state,
         silent=tuple(seat for seat in state.silent if seat != fact.player),
@@ -255,23 +247,23 @@ def _revived(state: State, fact: common.Revived) -> State:
 
 
 def _watched(state: State, fact: e.Watched) -> State:
-    return _with(state, fact.player, watched=True)
+    return with_player(state, fact.player, watched=True)
 
 
 def _corrupted(state: State, fact: e.Corrupted) -> State:
-    return _with(state, fact.player, role="werewolf", used=0, turned=True, orders={})
+    return with_player(state, fact.player, role="werewolf", used=0, turned=True, orders={})
 
 
 def _vision(state: State, fact: e.Vision) -> State:
-    return _with(state, fact.player, vision=fact.victims)
+    return with_player(state, fact.player, vision=fact.victims)
 
 
 def _vision_closed(state: State, fact: e.VisionClosed) -> State:
-    return _with(state, fact.player, vision_closed=True)
+    return with_player(state, fact.player, vision_closed=True)
 
 
 def _saved(state: State, fact: e.Saved) -> State:
-    return _without(_with(state, fact.player, used=1), fact.player, "save_ahead")
+    return _without(with_player(state, fact.player, used=1), fact.player, "save_ahead")
 
 
 def _girl_odds(state: State, fact: e.GirlOddsChanged) -> State:
@@ -280,56 +272,50 @@ def _girl_odds(state: State, fact: e.GirlOddsChanged) -> State:
 
 
 def _snooped(state: State, fact: e.Snooped) -> State:
-    return _with(state, fact.player, used=1)
+    return with_player(state, fact.player, used=1)
 
 
 def _investigated(state: State, fact: e.Investigated) -> State:
-    return _with(state, fact.player, asked_at=fact.at, asked_day=fact.day)
+    return with_player(state, fact.player, asked_at=fact.at, asked_day=fact.day)
 
 
 def _excused(state: State, fact: e.Excused) -> State:
     if state.phase == "judgement":
         return changed(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
-    return _with(state, fact.player, excused=True)
+    return with_player(state, fact.player, excused=True)
 
 
 def _replaced(state: State, fact: common.PlayerReplaced) -> State:
     state = changed(state, silent=tuple(seat for seat in state.silent if seat != fact.player))
-    return _with(state, fact.player, excused=True)
+    return with_player(state, fact.player, excused=True)
 
 
 def _ghost_opened(state: State, fact: e.GhostOpened) -> State:
-    return _with(state, fact.player, haunts=True, haunted=0)
+    return with_player(state, fact.player, haunts=True, haunted=0)
 
 
 def _ghost_closed(state: State, fact: e.GhostClosed) -> State:
-    return _with(state, fact.player, haunts=False)
+    return with_player(state, fact.player, haunts=False)
 
 
 def _role_changed(state: State, fact: e.RoleChanged) -> State:
     kept = {verb: order for verb, order in state.player(fact.player).orders.items() if verb in NOT_OF_ROLE}
-    return _with(
+    return with_player(
         state, fact.player, role=fact.role, used=0, orders=kept, turned=False, last_guarded=None, guarded_day=0,
         asked_at=None, asked_day=0,
     )  # fmt: skip
 
 
-def _roles_revealed(state: State, fact: e.RolesRevealed) -> State:
-    for seat, role in fact.roles.items():
-        state = _with(state, seat, role=role)
-    return state
-
-
 def _power_spent(state: State, fact: e.PowerSpent) -> State:
-    return _with(state, fact.player, used=state.player(fact.player).used + 1)
+    return with_player(state, fact.player, used=state.player(fact.player).used + 1)
 
 
 def _spent_set(state: State, fact: e.SpentSet) -> State:
-    return _with(state, fact.player, used=99 if fact.spent else 0)
+    return with_player(state, fact.player, used=99 if fact.spent else 0)
 
 
 def _blank_set(state: State, fact: e.BlankSet) -> State:
-    return _with(state, fact.player, blank_used=fact.used)
+    return with_player(state, fact.player, blank_used=fact.used)
 
 
 def _interval_closed(state: State, fact: e.IntervalClosed) -> State:
@@ -347,12 +333,12 @@ def _night_fell(state: State, fact: e.NightFell) -> State:
 def _guards_held(state: State, fact: e.GuardsHeld) -> State:
     for militia, target in fact.guards.items():
         state = _without(state, militia, "guard")
-        state = _with(state, militia, last_guarded=target, guarded_day=state.day)
+        state = with_player(state, militia, last_guarded=target, guarded_day=state.day)
     return changed(state, guards=dict(fact.guards), guards_hold=True)
 
 
 def _guard_noted(state: State, fact: e.GuardNoted) -> State:
-    return _with(state, fact.player, last_guarded=fact.target, guarded_day=fact.day)
+    return with_player(state, fact.player, last_guarded=fact.target, guarded_day=fact.day)
 
 
 def _night_resolved(state: State, fact: e.NightResolved) -> State:
@@ -370,7 +356,7 @@ def _murder_ruled(state: State, fact: e.MurderRuled) -> State:
 
 def _posted(state: State, fact: e.Posted) -> State:
     player = state.player(fact.player)
-    return _with(state, fact.player, posted=True, haunted=player.haunted + (1 if player.haunts else 0))
+    return with_player(state, fact.player, posted=True, haunted=player.haunted + (1 if player.haunts else 0))
 
 
 def _match_ended(state: State, _: e.MatchEnded) -> State:
@@ -403,7 +389,7 @@ _HANDLERS: dict[str, Callable[[State, Any], State]] = {
     "revived": _revived, "watched": _watched, "corrupted": _corrupted, "vision": _vision,
     "vision_closed": _vision_closed, "saved": _saved, "girl_odds_changed": _girl_odds, "snooped": _snooped,
     "investigated": _investigated, "excused": _excused, "player_replaced": _replaced, "ghost_opened": _ghost_opened,
-    "ghost_closed": _ghost_closed, "role_changed": _role_changed, "roles_revealed": _roles_revealed,
+    "ghost_closed": _ghost_closed, "role_changed": _role_changed, "roles_revealed": _roles_laid,
     "power_spent": _power_spent, "spent_set": _spent_set, "blank_set": _blank_set, "interval_closed": _interval_closed,
     "double_judged": _double_judged, "night_fell": _night_fell, "guards_held": _guards_held,
     "guard_noted": _guard_noted, "night_resolved": _night_resolved, "execution_ruled": _execution_ruled,

@@ -129,9 +129,7 @@ def void_order(draft: Draft[State], order: Order) -> None:
 
 def _odds(order: Order, state: State) -> None:
     for name, low, high in (("wolves", 1, 60), ("innocents", 0, 60), ("see", 0, 100), ("seen", 0, 100)):
-        value = order.args.get(name)
-        if not isinstance(value, int) or isinstance(value, bool | Seat) or not low <= value <= high:
-            raise Refused("bad_argument", arg=name)
+        _ = order.whole(name, low, high)
 
 
 def set_girl_odds(draft: Draft[State], order: Order) -> None:

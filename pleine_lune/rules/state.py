@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from games.kernel import common
+from games.kernel import players
 from games.kernel.seat import Seat
 
 
@@ -81,11 +81,10 @@ class Night:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(common.State):
+class State(players.State[Player]):
     """The whole game. `slot` is the next execution, `election` the close of the next poll; their `_base` is the
     place in the calendar that a move does not change (PL-26)."""
 
-    players: Mapping[Seat, Player] = field(default_factory=dict)
     day: int = 0
     started_at: datetime | None = None
     evenings: int = 0
@@ -131,7 +130,6 @@ class State(common.State):
     setup_roles: tuple[str, ...] = ()
 
     def player(self, seat: Seat) -> Player:
-        """The seat's record; an empty one where this fold knows nothing of it."""
         return self.players.get(seat, NOBODY)
 
     def standing_order(self, seat: Seat, verb: str) -> Standing | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
-from games.kernel.ruleset import Arg, Verb
+from games.kernel.ruleset import OPEN, POSTED, Arg, Verb
 from games.kernel.seat import Seat
 
 from . import day
@@ -53,7 +53,6 @@ STANDING_VERBS = tuple(power.verb for power in POWERS.values() if power.withdraw
 
 PLAYER = Arg("player")
 WITHDRAW = Verb("withdraw", (Arg("order", "verb"),))
-POSTED = Verb("posted", (Arg("topic", "text"), Arg("length", "int", required=False)))
 BALLOT = Verb("ballot", (Arg("candidate"),))
 DEADLINES = ("execution", "election", "window")
 
@@ -63,8 +62,7 @@ def _gm(name: str, *args: Arg, reason: bool = True) -> Verb:
 
 
 MASTERS = (
-    Verb("open", (Arg("seats", "value"), Arg("options", "map", required=False), Arg("setup", "map", required=False),
-                  Arg("zone", "text", required=False)), by="gm"),
+    OPEN,
     _gm("deal", Arg("roles", "value", required=False), reason=False),
     _gm("start", reason=False),
     _gm("excuse", PLAYER),

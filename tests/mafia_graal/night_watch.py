@@ -6,23 +6,17 @@ from typing import Any
 
 from mafia_graal.rules import RULESET
 
-GOSSIPS = ("bloody_details", "night_rumours", "hold_candle")
+from .morning_paper import GOSSIPS, TRAPS, Paper
+
 NO_VISIT = frozenset({"prank", "stuffing", "intrigue", "grail_action", *GOSSIPS})
 NOT_TURNED = frozenset({"intrigue", "prank", "stuffing", "grail_action", *GOSSIPS})
 AIMLESS = frozenset({"prayer", "pet", "chronicle", "bloody_details", "night_rumours", "grail_search"})
-UNTOUCHED_BY_PRAYER = frozenset({"intrigue", "grail_action"})
 
 RESULTS = {
     "check_result": ("by", "target", "role", "team"), "interview_result": ("by", "target", "team"),
     "confession_result": ("by", "target", "action", "aimed_at"), "conspiracy_result": ("by", "target", "success"),
     "intrigue_result": ("by", "hit"),
 }  # fmt: skip
-
-KILLERS = {"tear": "bunny", "devour": "bunny", "execution": "inquisitor", "kill": "mafia", "poison": "spy"}
-TRAPS = {"ambush": "robber", "pet": "bunny", "bunny_passive": "bunny", "intrigue": "impostor", "smite": "grail",
-         "impostor_deadline": "impostor"}  # fmt: skip
-STOPPERS = {"blocked": "huntress", "prayer": "priest", "healed": "priest", "pet": "bunny", "bunny_passive": "bunny",
-            "ambush": "robber", "shielded": "grail", "illegal_target": "jester"}  # fmt: skip
 
 
 def _result(event: Any) -> tuple[Any, ...] | None:
@@ -53,6 +47,18 @@ class Watch:
         self.last = self._last_targets(engine)
         self.new_impostors: set[Any] = set()
         self.drawn: dict[tuple[Any, str], dict[str, Any]] = {}
+        self.died: list[tuple[Any, str]] = []
+        self.saves: list[tuple[Any, str]] = []
+        self.protected: dict[Any, str] = {}
+        self.silenced: dict[Any, int] = {}
+        self.pranked: dict[Any, tuple[int, Any]] = {}
+        self.petting: set[Any] = set()
+        self.praying: set[Any] = set()
+        self.ambushes: list[dict[str, Any]] = []
+        self.fired: list[tuple[Any, str]] = []
+        self.done: dict[Any, tuple[int, str, Any]] = {}
+        self.results: list[tuple[Any, ...]] = []
+        self.paper = Paper(self.hidden)
 
     def _read_drawn(self, lines: Any) -> None:
         for line in lines:
@@ -107,136 +113,68 @@ class Watch:
             return self.drawn.get((seat, slot))
         return {"verb": order.verb, "voided": order.voided, "invalid": order.invalid, "number": order.number, **dict(order.args)}
 
-    def plays(self) -> list[tuple[int, str, str, Any, dict[str, Any]]]:
-        """(row, tier, action, actor, order) in the order of the table; a copy before its original (MG-58, MG-59)."""
-        found = []
-        for row, (tier, _role, action) in enumerate(self.options["priorities"]):
-            acting: list[tuple[Any, str, dict[str, Any]]] = []
-            for seat in self.seats:
-                slot = "grail" if action == "grail_action" else "own"
-                order = self._order(seat, slot)
-                if order is not None and (order["verb"] == action or (action == "all" and order["verb"] in GOSSIPS)):
-                    acting.append((seat, order["verb"], order))
-            acting.sort(key=lambda play: (play[0] not in self.copies, play[2].get("number", float("inf"))))
-            if action == "kill" and self.boss is not None:
-                order = self._order(self.boss, "kill")
-                if order is not None:
-                    acting = [(order["executor"], "kill", order)]
-            found += [(row, tier, verb, seat, order) for seat, verb, order in acting]
-        return found
+    def plays(self, action: str) -> list[tuple[Any, str, dict[str, Any]]]:
+        """(actor, verb, order) of one row of the table, in their order; a copy before its original (MG-58, MG-59)."""
+        if action == "kill" and self.boss is not None and (order := self._order(self.boss, "kill")) is not None:
+            return [(order["executor"], "kill", order)]
+        found: list[tuple[Any, str, dict[str, Any]]] = []
+        for seat in self.seats:
+            order = self._order(seat, "grail" if action == "grail_action" else "own")
+            if order is not None and (order["verb"] == action or (action == "all" and order["verb"] in GOSSIPS)):
+                found.append((seat, order["verb"], order))
+        return sorted(found, key=lambda play: (play[0] not in self.copies, play[2].get("number", float("inf"))))
 
     # ---- the night -------------------------------------------------------------------------------------------------
 
     def differs(self, lines: Any) -> str | None:
         """In what the journal's night is another, or None."""
         self._read_drawn(lines)
-        self.died: list[tuple[Any, str]] = []
-        self.saves: list[tuple[Any, str]] = []
-        self.protected: dict[Any, str] = {}
-        self.silenced: dict[Any, int] = {}
-        self.pranked: dict[Any, tuple[int, Any]] = {}
-        self.petting: set[Any] = set()
-        self.praying: set[Any] = set()
-        self.ambushes: list[dict[str, Any]] = []
-        self.fired: list[tuple[Any, str]] = []
-        self.done: dict[Any, tuple[int, str, Any]] = {}
-        self.results: list[tuple[Any, ...]] = []
-        self.bloody: list[tuple[Any, ...]] = []
-        self.paper: list[tuple[Any, ...]] = []
-        self.rumours: list[list[tuple[str, Any]]] = []
+        self.joins = {line.event.player: line.event.team for line in lines if line.event.type == "guinevere_joined"}
         kills = self._order(self.boss, "kill") if self.boss is not None else None
         self.executor = kills["executor"] if kills else None
-        rows = [action for _, _, action in self.options["priorities"]]
+        return self._plays_differ(lines) or self._outcome_differs(lines) or self.paper.differs(lines) or self._poison_differs(lines)
+
+    def _plays_differ(self, lines: Any) -> str | None:
+        """Plays the table row by row, beside the journal."""
         resolved = [line.event for line in lines if line.event.type == "action_resolved" and not line.event.day]
-        teams = [line.event for line in lines if line.event.type == "guinevere_joined"]
-        self.joins = {event.player: event.team for event in teams}
-        done = -1
-        for row, tier, action, actor, order in self.plays():
-            while done < row:
-                self._after(rows[done] if done >= 0 else "")
-                done += 1
-                self._before(rows[done])
-            if not resolved:
-                return f"{action} of {actor} is not in the journal"
-            event = resolved.pop(0)
-            if (event.by, event.action) != (actor, action):
-                return f"expected {action} of {actor}, the journal plays {event.action} of {event.by}"
-            wrong = self._play(row, tier, action, actor, order, event)
-            if wrong:
-                return wrong
-        while done < len(rows):
-            self._after(rows[done] if done >= 0 else "")
-            done += 1
-            if done < len(rows):
-                self._before(rows[done])
-        if resolved:
-            return f"the journal plays {resolved[0].action} of {resolved[0].by} too"
+        for row, (tier, _role, named) in enumerate(self.options["priorities"]):
+            self._before(named)
+            for actor, action, order in self.plays(named):
+                if not resolved:
+                    return f"{action} of {actor} is not in the journal"
+                event = resolved.pop(0)
+                if (event.by, event.action) != (actor, action):
+                    return f"expected {action} of {actor}, the journal plays {event.action} of {event.by}"
+                wrong = self._play(row, tier, action, actor, order, event)
+                if wrong:
+                    return wrong
+            self._after(named)
+        return f"the journal plays {resolved[0].action} of {resolved[0].by} too" if resolved else None
+
+    def _outcome_differs(self, lines: Any) -> str | None:
+        """Who died, who was saved, what was learned."""
         for name, mine in (("died", self.died), ("saved", self.saves)):
             said = [(line.event.player, line.event.cause) for line in lines if line.event.type == name]
             if said != mine:
                 return f"{name}: {mine} by the rules, {said} in the journal"
         said = [fields for line in lines if (fields := _result(line.event)) is not None]
-        if said != self.results:
-            return f"results: {self.results} by the rules, {said} in the journal"
-        wrong = self._paper_differs(lines)
-        if wrong:
-            return wrong
+        return None if said == self.results else f"results: {self.results} by the rules, {said} in the journal"
+
+    def _poison_differs(self, lines: Any) -> str | None:
         fired = [(line.event.player, line.event.result) for line in lines if line.event.type == "poison_fired"]
         return None if fired == self.fired else f"poison: {self.fired} by the rules, {fired} in the journal"
 
-    def _paper_differs(self, lines: Any) -> str | None:
-        """MG-118 to MG-120; of a rumour only that it is one of those that may be."""
-        news = next(line.event.news for line in lines if line.event.type == "night_resolved")
-        said = []
-        for line in news:
-            if line["kind"] == "night_rumours":
-                fitting = next((each for each in self.rumours if (line["action"], line["target"]) in each), None)
-                if fitting is None:
-                    return f"paper: {dict(line)} is no deed of {self.rumours}"
-                self.rumours.remove(fitting)
-            elif line["kind"] == "hold_candle":
-                said.append(("candle", line["player"], line["aimed_at"]))
-            else:
-                said.append(tuple(line[name] for name in ("killer", "action", "target", "result", "reason", "stopped_by")))
-        if any(self.rumours):
-            return f"paper: no rumour of {self.rumours}"
-        return None if said == self.paper else f"paper: {self.paper} by the rules, {said} in the journal"
-
-    def _print_attack(self, action: str, target: Any, order: dict[str, Any], reason: str | None, actor: Any) -> None:
-        """One ordered killing as the Gossip may tell it (MG-118)."""
-        if action not in KILLERS or reason in ("voided", "executor_duty") or (action == "poison" and reason is None):
-            return
-        if action == "devour" and reason is None:
-            return
-        corpse = {"actor_dead": actor, "target_dead": target, "illegal_target": target}.get(reason or "")
-        if corpse is not None and corpse in self.hidden:
-            return
-        shown = order["target"] if reason == "illegal_target" else target
-        line = (KILLERS[action], action, shown, "done" if reason is None else "failed", reason, STOPPERS.get(reason or ""))
-        self.bloody.insert(self.mark, line)
-
-    def _gossip(self, row: int, action: str, actor: Any, target: Any) -> None:
-        if action == "bloody_details":
-            self.paper += self.bloody
-        elif action == "hold_candle":
-            when, _what, whom = self.done.get(target, (row, None, None))
-            if when < row and whom is not None:
-                self.paper.append(("candle", target, whom))
-        elif action == "night_rumours":
-            self.rumours.append([
-                (what, whom) for seat, (when, what, whom) in self.done.items() if seat != actor and when < row and what != "devour"
-            ])  # fmt: skip
-
     def _strike(self, seat: Any, cause: str) -> None:
-        if self.alive[seat] and cause in TRAPS:
-            self.bloody.append((TRAPS[cause], cause, seat, "done", None, None))
-        if self.alive[seat] and cause == "devour":
+        if not self.alive[seat]:
+            return
+        if cause in TRAPS:
+            self.paper.trapped(seat, cause)
+        if cause == "devour":
             self.hidden.add(seat)
-        if self.alive[seat]:
-            self.alive[seat] = False
-            self.died.append((seat, cause))
-            for player, team in self.joins.items():
-                self.joined_by(player, team)
+        self.alive[seat] = False
+        self.died.append((seat, cause))
+        for player, team in self.joins.items():
+            self.joined_by(player, team)
 
     def joined_by(self, player: Any, team: str) -> None:
         """Guinevere's joining is taken from the journal: its cause lies outside of the night."""
@@ -252,7 +190,7 @@ class Watch:
                 if not self.alive[victim]:
                     continue
                 saved = self.protected.get(victim)
-                self.bloody.append(("spy", "poison", victim, "failed" if saved else "done", saved, STOPPERS.get(saved or "")))
+                self.paper.poisoned(victim, saved)
                 if saved:
                     self.fired.append((victim, "saved"))
                     continue
@@ -268,16 +206,16 @@ class Watch:
 
     def _play(self, row: int, tier: str, action: str, actor: Any, order: dict[str, Any], event: Any) -> str | None:
         target = order.get("target")
-        self.mark = len(self.bloody)
+        at = len(self.paper.attacks)
         reason, target = self._reason(row, tier, action, actor, order, target, event)
         said = event.reason
         if reason != said and not self._either(reason, said, actor):
             return f"night {self.night}: {action} of {actor} on {target}: {reason} by the rules, {said} in the journal"
         if action != "intrigue" and said != "illegal_target" and action not in AIMLESS and event.target != target:
             return f"night {self.night}: {action} of {actor} goes to {target}, in the journal to {event.target}"
-        self._print_attack(action, target, order, said, actor)
+        self.paper.attacked(at, action, target, order, said, actor)
         if said is None and action in GOSSIPS:
-            self._gossip(row, action, actor, target)
+            self.paper.gossip(row, action, actor, target, self.done)
         if said is None:
             self._learn(row, action, actor, target)
             self._work(row, tier, action, actor, order, target, event)

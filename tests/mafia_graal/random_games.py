@@ -2,32 +2,25 @@
 
     python -m tests.mafia_graal.random_games --games 5000        (from the project's folder; --first N, --processes N)
 
-Each game is made from its number alone, so that one that fails can be played again.
+What is random in any game: `tests/random_play.py`.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
-import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from multiprocessing import get_context
-from random import Random
 from typing import Any
 
 from games.kernel.audience import GM_ONLY
 from games.kernel.common import Died, OrderReceived, OrderReplaced
-from games.kernel.dice import SeedDice
-from games.kernel.engine import Engine, fold, known, tokens_of
-from games.kernel.event import from_data, to_data
 from games.kernel.options import parse_options
-from games.kernel.order import GM, OUTSIDER, Order, Unresolved
-from games.kernel.refusal import COMMON_REFUSALS, Refused
+from games.kernel.order import GM, Order
 from games.kernel.ruleset import find_verb
 from games.kernel.seat import Seat
 from mafia_graal.rules import RULESET
+from tests.random_play import ODD, Broken, RandomGame, Sent, main
 
 from .ballot_box import Box
 from .night_watch import Watch
@@ -39,8 +32,6 @@ MEDDLING_DAYS = 4
 """After so many the game master lets the court play."""
 CAST = ("priest", "huntress", "jester", "inquisitor", "king", "chronicler", "gossip", "lancelot", "spy", "robber", "bunny",
         "guinevere", "impostor")  # fmt: skip
-SEAT_VERBS = tuple(verb for verb in RULESET.verbs if verb.by == "seat")
-MASTER_VERBS = tuple(verb for verb in RULESET.verbs if verb.by == "gm" and verb.name not in ("open", "deal", "start"))
 OWN = {
     "priest": ("prayer", "healing", "confession"), "huntress": ("silence", "anathema"), "jester": ("prank", "stuffing"),
     "inquisitor": ("execution", "inquisition"), "king": ("kings_word", "grail_search"), "chronicler": ("interview", "chronicle"),
@@ -48,8 +39,6 @@ OWN = {
     "spy": ("poison", "espionage"), "robber": ("ambush",), "bunny": ("pet", "tear", "devour"), "guinevere": ("search",),
     "impostor": ("intrigue",),
 }  # fmt: skip
-REFUSALS = frozenset({*COMMON_REFUSALS, *RULESET.refusals})
-TYPES = {event.type: event for event in RULESET.events}
 MASTERS_ALONE = frozenset({
     "died", "action_resolved", "saved", "poison_fired", "poison_cured", "activity_low", "vote_missed", "corpse_skipped",
     "all_orders_in", "sanction_due", "grail_lost", "overruled",
@@ -67,52 +56,44 @@ FOR_ALL = frozenset({
 })  # fmt: skip
 
 
-class Broken(AssertionError):
-    """A game that should not have gone this way."""
-
-
 @dataclass
-class Game:
+class Game(RandomGame):
     """One random game while it is played."""
 
-    number: int
-    rng: Random = field(init=False)
-    engine: Engine[Any] = field(init=False)
+    rules = RULESET
+    seed = "random court"
+    master_verbs = tuple(verb for verb in RULESET.verbs if verb.by == "gm" and verb.name not in ("open", "deal", "start"))
+    texts = ("game", "vote", "37", "is it odd?", "poison", "vote_changes", "Zoe")
+    values = (True, 3, "day", ["mon"])
+    odd = (*ODD, ({"target": Seat(1)},), ({"role": "king"}, 7))
+    most_nonsense = 5
+    hours_ahead = 30
+    in_time = 0.999
+
     at: datetime = MONDAY
-    taken: int = 0
-    refused: dict[str, int] = field(default_factory=dict)
+    options: dict[str, Any] = field(init=False)
     meddled: bool = False
-    hours: int = 0
     votes_checked: int = 0
     nights_checked: int = 0
 
-    def __post_init__(self) -> None:
-        self.rng = Random(f"random court {self.number}")
-        self.engine = Engine(RULESET, SeedDice(f"random court {self.number}".encode()))
+    def figures(self) -> dict[str, int]:
+        return {**super().figures(), "votes counted anew": self.votes_checked, "nights played anew": self.nights_checked}
 
     # ---- the setup -------------------------------------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Roles and options of chance, until they make a game."""
-        while True:
-            roles = self.rng.sample(CAST, self.rng.randint(3, len(CAST)))
-            roles += ["knight"] * self.rng.randint(0, 5) + ["traitor"] * self.rng.choice((0, 0, 0, 1, 2))
-            self.rng.shuffle(roles)
-            people = tuple({"name": f"P{n}", "role": role} for n, role in enumerate(roles, 1))
-            try:
-                options = parse_options(RULESET.options, self._options())
-                order = Order("open", GM, MONDAY, {"zone": "Europe/Moscow", "seats": people, "options": options, "setup": {}}, "gm")
-                RULESET.check(order, self.engine.state)
-            except Refused:
-                continue
-            break
-        self.options = options
-        self.engine.run(order)
-        self.engine.submit(Order("start", GM, MONDAY, {}, "gm"))
+    def setup(self) -> dict[str, Any]:
+        roles = self.rng.sample(CAST, self.rng.randint(3, len(CAST)))
+        roles += ["knight"] * self.rng.randint(0, 5) + ["traitor"] * self.rng.choice((0, 0, 0, 1, 2))
+        self.rng.shuffle(roles)
+        people = tuple({"name": f"P{n}", "role": role} for n, role in enumerate(roles, 1))
+        return {"zone": "Europe/Moscow", "seats": people, "options": parse_options(RULESET.options, self._options()), "setup": {}}
+
+    def opens_with(self, args: dict[str, Any]) -> None:
+        self.options = args["options"]
 
     def _options(self) -> dict[str, Any]:
         rng = self.rng
-        found: dict[str, Any] = {o.name: self._value(o) for o in RULESET.options if rng.random() < 0.25}
+        found: dict[str, Any] = {o.name: self.value(o) for o in RULESET.options if rng.random() < 0.25}
         for name in ("timezone", "start_weekday", "roles_dealt_at", "priorities", "teams", "mandatory", "charges"):
             found.pop(name, None)
         if rng.random() < 0.4:
@@ -126,31 +107,25 @@ class Game:
             found["teams"] = {"jester": "neutral", "guinevere": rng.choice(("town", "mafia"))}
         return found
 
-    def _value(self, option: Any) -> Any:
+    def value(self, option: Any) -> Any:
         match option.kind:
-            case "bool":
-                return self.rng.random() < 0.5
-            case "choice":
-                return self.rng.choice(option.choices)
             case "choices":
                 return self.rng.sample(option.choices, self.rng.randint(option.low or 0, len(option.choices)))
-            case "int":
-                return self.rng.randint(option.low or 0, min(option.high or 9, (option.low or 0) + 60))
-        return option.default
+            case "time":
+                return option.default
+        return super().value(option)
 
     # ---- what people send ------------------------------------------------------------------------------------------
-
-    @property
-    def everyone(self) -> tuple[Seat, ...]:
-        return self.engine.state.everyone
 
     def living(self) -> list[Seat]:
         return [seat for seat, cause in RULESET.alive(self.engine.state).items() if cause is None]
 
-    def sensible(self) -> list[tuple[Any, str, dict[str, Any], str]]:
+    def sensible(self, hours: Sequence[Any]) -> list[Sent]:
         """Ballots, posts, guesses and night orders as players would send them, some forgotten, some on the dead."""
+        if self.engine.state.phase not in ("day", "night"):
+            return []
         rng, living = self.rng, self.living()
-        found: list[tuple[Any, str, dict[str, Any], str]] = []
+        found: list[Sent] = []
         for seat in living:
             if rng.random() < 0.6:
                 found.append((seat, "vote", {"target": rng.choice(living), "color": rng.choice(("red", "red", "blue"))}, "form"))
@@ -172,103 +147,24 @@ class Game:
             found.append((holder, "grail_action", {"mode": rng.choice(("shield", "smite", "revive")), "target": rng.choice(self.everyone)}, "form"))
         return found
 
-    def _order(self, seat: Seat, verb: str) -> tuple[Any, str, dict[str, Any], str]:
+    def _order(self, seat: Seat, verb: str) -> Sent:
         declared = find_verb(RULESET, verb)
         assert declared is not None
-        args = {arg.name: self._arg(arg) for arg in declared.args if arg.required}
+        args = {arg.name: self.arg(arg) for arg in declared.args if arg.required}
         if declared.arg("day") is not None and self.rng.random() < 0.2:
             args["day"] = True
         return seat, verb, args, "form"
 
-    def nonsense(self) -> list[tuple[Any, str, dict[str, Any], str]]:
-        """Any verb by anybody, with any arguments."""
-        found = []
-        for _ in range(self.rng.randint(0, 5)):
-            verb = self.rng.choice(SEAT_VERBS if self.rng.random() < 0.9 else MASTER_VERBS)
-            by = self.rng.choice((*self.everyone, *self.everyone, OUTSIDER, GM if verb.by == "seat" else OUTSIDER))
-            found.append((by, verb.name, self._args(verb, odd=0.25), self.rng.choice(("form", "pm", "post"))))
-        if self.rng.random() < 0.1:
-            found.append((self.rng.choice(self.everyone), "fly", {"target": Seat(1)}, "pm"))
-        return found
-
-    def meddling(self) -> list[tuple[Any, str, dict[str, Any], str]]:
-        """Now and then the game master rules."""
-        if self.number % 2 or self.engine.state.day > MEDDLING_DAYS or self.rng.random() > 0.3:
-            return []
-        verb = self.rng.choice([verb for verb in MASTER_VERBS if verb.name != "end_game" or self.rng.random() < 0.1])
-        return [(GM, verb.name, {**self._args(verb, odd=0.1), "reason": self.rng.choice(("because", "as said", ""))}, "gm")]
-
-    def _args(self, verb: Any, odd: float) -> dict[str, Any]:
-        return {arg.name: self._odd() if self.rng.random() < odd else self._arg(arg) for arg in verb.args
-                if arg.required or self.rng.random() < 0.5}  # fmt: skip
-
-    def _arg(self, arg: Any) -> Any:
-        rng = self.rng
-        match arg.kind:
-            case "seat":
-                return rng.choice(self.everyone)
-            case "seats":
-                return tuple(rng.sample(self.everyone, rng.randint(1, 2)))
-            case "rows":
-                return tuple({column.name: self._arg(column) for column in arg.columns} for _ in range(rng.randint(1, 2)))
-            case "role":
-                return rng.choice(RULESET.roles)
-            case "verb":
-                return rng.choice(SEAT_VERBS).name
-            case "choice":
-                return rng.choice(arg.choices)
-            case "int":
-                return rng.randint(0, 40)
-            case "bool":
-                return rng.random() < 0.5
-            case "time":
-                return self.at + timedelta(hours=rng.randint(-2, 30))
-            case "text":
-                return rng.choice(("game", "vote", "37", "is it odd?", "poison", "vote_changes", "Zoe"))
-            case _:
-                return rng.choice((True, 3, "day", ["mon"]))
-
-    def _odd(self) -> Any:
-        return self.rng.choice((None, "", (), Seat(99), Unresolved("Nobody"), Unresolved("P", matches=(Seat(1), Seat(2))),
-                                "words", -1, 10**9, ["x"], {"a": 1}, ({"target": Seat(1)},), ({"role": "king"}, 7)))  # fmt: skip
+    def meddles(self) -> bool:
+        return self.number % 2 == 0 and self.engine.state.day <= MEDDLING_DAYS and self.rng.random() <= 0.3
 
     # ---- the play --------------------------------------------------------------------------------------------------
 
-    def play(self) -> Game:
-        """To the end. Raises Broken, or whatever the rules raise."""
-        self.open()
-        while not self.engine.state.over:
-            self.hours += 1
-            if self.engine.state.day > MOST_DAYS or self.hours > MOST_DAYS * 12:
-                raise Broken(f"game {self.number} has not ended on day {self.engine.state.day}")
-            self.pass_an_hour()
-        for by, verb, args, source in self.nonsense():
-            self.send(by, verb, args, source)
-        if not any(line.order.verb == "end_game" for line in self.engine.entries):
-            self.check_the_end()
-        self.check_journal()
-        return self
+    def is_endless(self) -> bool:
+        return self.engine.state.day > MOST_DAYS or self.hours > MOST_DAYS * 12
 
-    def pass_an_hour(self) -> None:
-        """Everything that is sent before the next hour strikes arrives in any order, some of it too late."""
-        hours = RULESET.deadlines(self.engine.state)
-        if not hours:
-            self.at += timedelta(hours=self.rng.randint(1, 40))
-            self.send(GM, "resume", {"reason": "on we go"}, "gm")
-            return
-        due = hours[0]
-        mail = self.sensible() if self.engine.state.phase in ("day", "night") else []
-        mail += self.nonsense() + self.meddling()
-        self.rng.shuffle(mail)
-        span = max((due.at - self.at).total_seconds(), 0.0)
-        late = self.rng.random() < 0.1
-        times = sorted(self.rng.uniform(0, span * (1.02 if late else 0.999)) for _ in mail)
-        start = self.at
-        for (by, verb, args, source), seconds in zip(mail, times, strict=True):
-            self.at = max(self.at, start + timedelta(seconds=int(seconds)))
-            self.send(by, verb, args, source)
-        self.at = max(self.at, due.at)
-        self.strike()
+    def was_taken(self, order: Order, before: Any) -> None:
+        self.meddled |= order.by == GM and order.verb in ("set_hanged", "close_early", "move_deadline")
 
     def strike(self) -> None:
         """The hour strikes; a vote or a night that closes now is played anew by the rulebook's own words."""
@@ -308,38 +204,11 @@ class Game:
         if said != wanted or (over is not None and sorted(over.winners) != sorted(winners)):
             raise Broken(f"game {self.number}, day {state.day}: {wanted} {winners} by the rules, the journal says {over}")
 
-    def send(self, by: Any, verb: str, args: dict[str, Any], source: Any) -> None:
-        """One order by the same door as the host's."""
-        self.engine.settle(self.at)
-        before, length = self.engine.state, len(self.engine.entries)
-        order = Order(verb, by, self.at, args, source)
-        try:
-            check_author(order)
-            self.engine.submit(order)
-        except Refused as refused:
-            self.refused[refused.code] = self.refused.get(refused.code, 0) + 1
-            if refused.code not in REFUSALS:
-                raise Broken(f"game {self.number}: undeclared refusal {refused.code} of {verb}") from refused
-            if self.engine.state != before or len(self.engine.entries) != length:
-                raise Broken(f"game {self.number}: the refused {verb} has left a trace") from refused
-            return
-        self.taken += 1
-        self.meddled |= by == GM and verb in ("set_hanged", "close_early", "move_deadline")
-
     # ---- what must hold at the end ---------------------------------------------------------------------------------
 
-    def check_journal(self) -> None:
-        """The journal folds to the state, also out of its stored form and for a seat's own view."""
-        engine, state = self.engine, self.engine.state
-        if fold(RULESET, (line.event for line in engine.entries)) != state:
-            raise Broken(f"game {self.number}: the journal does not fold to the state")
-        stored = json.loads(json.dumps([(line.event.type, to_data(line.event)) for line in engine.entries]))
-        if fold(RULESET, (from_data(TYPES[name], data) for name, data in stored)) != state:
-            raise Broken(f"game {self.number}: the stored journal does not fold to the state")
-        seat = self.rng.choice(self.everyone)
-        held = tokens_of(RULESET, state, seat)
-        if engine.known(held) != known(RULESET, engine.entries, held):
-            raise Broken(f"game {self.number}: {seat} knows two different things")
+    def check_facts(self) -> None:
+        if not any(line.order.verb == "end_game" for line in self.engine.entries):
+            self.check_the_end()
         self._check_the_dead()
         self._check_the_secrets()
 
@@ -405,43 +274,5 @@ def winning(facts: Any, options: Any) -> tuple[str | None, list[Seat]]:
     return None, []
 
 
-def check_author(order: Order) -> None:
-    """Refuses what the host refuses before it asks the rules."""
-    verb = find_verb(RULESET, order.verb, "gm" if order.by == GM else "seat")
-    if verb is None or verb.by == "clock" or verb.name == "open":
-        raise Refused("unknown_verb", verb=order.verb)
-    if verb.by == "gm" and order.by != GM:
-        raise Refused("not_gm")
-    if verb.by == "seat" and order.by == GM:
-        raise Refused("not_a_player")
-
-
-def attempt(number: int) -> tuple[int, str, int, int]:
-    """Plays one game: (its number, what went wrong or nothing, orders taken, votes counted anew)."""
-    game = Game(number)
-    try:
-        game.play()
-    except Exception as error:
-        return number, f"{type(error).__name__}: {error}", game.taken, game.votes_checked
-    return number, "", game.taken, game.votes_checked
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--games", type=int, default=2_000)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--processes", type=int, default=1)
-    asked = parser.parse_args()
-    began, taken, votes, failed = time.monotonic(), 0, 0, 0
-    with get_context("spawn").Pool(asked.processes) as pool:
-        numbers = range(asked.first, asked.first + asked.games)
-        for number, wrong, took, counted in pool.imap_unordered(attempt, numbers, chunksize=20):
-            taken, votes, failed = taken + took, votes + counted, failed + bool(wrong)
-            if wrong:
-                print(f"game {number}: {wrong}", flush=True)
-    print(f"{asked.games} games, {taken} orders taken, {votes} votes counted anew, {failed} games failed, {time.monotonic() - began:.0f} s")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(Game, __doc__))

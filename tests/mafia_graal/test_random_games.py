@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from .random_games import SEAT_VERBS, Game
+from .random_games import Game
 
 GAMES, BATCH = 20, 10
 
@@ -33,7 +33,7 @@ def test_games_are_made_of_all_that_can_be_sent():
         game = Game(number).play()
         taken.update({line.order.verb for line in game.engine.entries})
         refused.update(game.refused)
-    assert {verb.name for verb in SEAT_VERBS} <= set(taken)
+    assert {verb.name for verb in Game.seat_verbs} <= set(taken)
     assert {"dead", "wrong_role", "too_late", "unknown_name", "ambiguous", "not_gm", "game_over", "target_dead", "repeat_target"} <= set(refused)
 
 

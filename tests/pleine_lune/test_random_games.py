@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from .random_games import MASTER_VERBS, SEAT_VERBS, Game
+from .random_games import Game
 
 GAMES, BATCH = 150, 30
 
@@ -29,9 +29,9 @@ def test_games_are_made_of_all_that_can_be_sent():
         game = Game(number).play()
         taken.update({line.order.verb for line in game.engine.entries})
         refused.update(game.refused)
-    assert {verb.name for verb in SEAT_VERBS} <= set(taken)
+    assert {verb.name for verb in Game.seat_verbs} <= set(taken)
     # The roles lie there already, so nothing is dealt; what needs a rare moment may be missing from so few games.
-    assert len({verb.name for verb in MASTER_VERBS} - {"deal"} - set(taken)) < 6
+    assert len({verb.name for verb in Game.master_verbs} - {"deal"} - set(taken)) < 6
     assert {"dead", "wrong_role", "too_late", "unknown_name", "ambiguous", "not_gm", "paused", "game_over", "target_dead"} <= set(refused)
 
 

@@ -16,7 +16,7 @@ from games.kernel.options import Column, Option, parse_option
 from games.kernel.order import GM, Order
 from games.kernel.reading import Phrase, Reading, own_words, read_lines
 from games.kernel.refusal import Refused
-from games.kernel.ruleset import Arg, Deadline, Grant, Source, TopicRole, Verb
+from games.kernel.ruleset import OPEN, Arg, Deadline, Grant, Source, TopicRole, Verb
 from games.kernel.seat import Seat
 
 from . import events as facts
@@ -34,8 +34,7 @@ PHRASES = (
     Phrase("withdraw", "I withdraw my vote", order="vote"),
 )
 GM_VERBS = (
-    Verb("open", (Arg("zone", "text"), Arg("seats", "value"), Arg("options", "map", required=False),
-                  Arg("setup", "map", required=False)), by="gm"),
+    OPEN,
     Verb("deal", (), by="gm"),
     Verb("start", (), by="gm"),
     Verb("pause", (), by="gm", reason=True),
