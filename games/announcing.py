@@ -15,7 +15,7 @@ from django.utils import translation
 from forum import editing, members, notes, notifying, posting
 from forum.models import Post, Topic
 
-from . import args, calling, drafting, tones
+from . import args, drafting, notices, tones
 from .journal import Written, to_line
 from .kernel.audience import PUBLIC
 from .kernel.draft import Entry as Line
@@ -78,7 +78,7 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
                 if game.edited_first and waits(engine, said):
                     drafting.hold(game, part.row, said.to, said.text, at)
                     if part.order.by != GM:  # who gives an order at the desk sees there what came of it
-                        calling.draft_waits(game, at)
+                        notices.draft_waits(game, at)
                 elif (post := tell(game, said, at, part.order)) is not None:
                     Told.objects.create(game=game, order=part.row, post=post, tone=tone)
 
@@ -196,7 +196,7 @@ def tell(game: Game, said: Announcement, at: datetime, order: Asked | None = Non
     post = posting.add_post(
         topic, None, said.text, at=at, kind=Post.Kind.TALE, voice=VOICES.get(game.language, VOICES["en"])
     )
-    if said.to.startswith("pm:"):
+    if said.is_letter:
         seat = game.seats.filter(number=int(said.to.removeprefix("pm:"))).select_related("user").first()
         if seat is not None and seat.user is not None:
             notifying.notify(seat.user, "letter", {"by": post.author_name}, post.get_absolute_url(), at=at, topic=topic,

@@ -16,7 +16,7 @@ class GamesConfig(AppConfig):
         from forum.signals import post_created
         from forum.visibility import register_token_provider
 
-        from . import calling, checks, framing, guarding, inbox, keeping, presence, receipts
+        from . import checks, framing, guarding, inbox, notices, presence, receipts
         from .pov import tokens_for
 
         register_token_provider(tokens_for)
@@ -24,8 +24,7 @@ class GamesConfig(AppConfig):
         notes.register_renderer(receipts.render)
         guarding.register()
         presence.register()
-        calling.register()
-        keeping.register()
+        notices.register()
         frames.register_framer(framing.frame)
         checks.register_all()
         chrome.register_link("nav", "games:lobby", _("Games"), position=10, also=("/",))

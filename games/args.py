@@ -167,6 +167,11 @@ def order_args(order: Order) -> dict[str, Any]:
     return {name: to_json(value) for name, value in order.args.items()}
 
 
+def kept_args(kept: Mapping[str, Any]) -> dict[str, Any]:
+    """What `order_args` wrote, or the data of a refusal, as kernel values."""
+    return {name: from_json(value) for name, value in kept.items()}
+
+
 def split_names(text: str) -> Sequence[str]:
     """The names in a list such as "Ana, Bo et Cleo"."""
     return [name for name in _LIST.split(text) if name]

@@ -2,8 +2,8 @@
 
 The names are those that all games share: an order `vote` with `target`, or a fact `vote_cast` (`by`, `target`, perhaps
 `color`), is a ballot, and `vote_annulled` (`player`) takes it out of the box; `vote_counted` (`player`, `target`, `how`)
-says as what it counted, `sent` as it was cast; a round is closed by a fact with a mapping `votes` (voter to target), unless its `of` names another
-poll, or by `vote_result`. Where ballots have colours they are counted by colour.
+says as what it counted, `sent` as it was cast; a round is closed by a fact with a mapping `votes` (voter to target),
+unless its `of` names another poll, or by `vote_result`. Where ballots have colours they are counted by colour.
 """
 
 from __future__ import annotations
@@ -91,19 +91,17 @@ class Ballots:
 
     def _rounds(self) -> list[Round]:
         found, present = list[Round](), Round()
-        scenes = [scene for scene in self.replay.scenes_of(self.eyes) if scene.beat.line is not None]
-        for scene in scenes:
-            if scene.beat.line is None:
-                continue
-            if _note(present, scene.number, scene.beat.line):
+        facts = self.replay.facts_of(self.eyes)
+        for step, line in facts:
+            if _note(present, step, line):
                 if not present.is_empty:
                     found.append(present)
                 present = Round()
-        if not present.is_empty and present.casts:
+        if present.casts:
             found.append(present)
+        died = [(line.order.number, line.event) for _step, line in facts if isinstance(line.event, Died)]
         for each in found:
-            each.fallen = [(scene.beat.line.event.player, scene.beat.line.event.cause) for scene in scenes
-                           if scene.beat.line is not None and scene.beat.number == each.order and isinstance(scene.beat.line.event, Died)]  # fmt: skip
+            each.fallen = [(event.player, event.cause) for number, event in died if number == each.order]
         return found
 
 
@@ -186,7 +184,7 @@ class VoteMap:
             return _("taken back")
         if isinstance(target, Seat):
             return self.words.name(target)
-        return self.words.say_or("HOWS", target, self.words.say_or("CHOICES", target, target))
+        return self._how(target)
 
     def _how(self, how: str) -> str:
         return self.words.say_or("HOWS", how, self.words.say_or("CHOICES", how, how)) if how else ""

@@ -6,7 +6,7 @@ are those of `SIDES` (or `TEAMS`), or of `ROLES`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -58,7 +58,7 @@ class Camps:
             Camp(capfirst(camp_words(words, key)) if key else capfirst(_("unknown")), counts)
             for key, counts in self._counts.items()
         ]
-        return sorted(found, key=lambda camp: -camp.counts[0]) if found else []
+        return sorted(found, key=lambda camp: -camp.counts[0])
 
     @cached_property
     def labels(self) -> list[str]:
@@ -84,20 +84,16 @@ class Camps:
     @cached_property
     def _start(self) -> int:
         """The step at which the game begins."""
-        numbered = [scene.number for scene in self.replay.scenes_of(self.replay.widest)
-                    if scene.beat.line is not None and scene.beat.line.event.type == "game_started"]  # fmt: skip
-        return numbered[0] if numbered else 1
+        facts = self.replay.facts_of(self.replay.widest)
+        return next((step for step, line in facts if line.event.type == "game_started"), 1)
 
     @cached_property
     def _counts(self) -> dict[str, list[int]]:
-        film, key = self.replay.film, ("camps", self.eyes)
-        if key not in film.kept:
-            film.kept[key] = self._counted()
-        counts: dict[str, list[int]] = film.kept[key]
-        return counts
+        return self.replay.film.kept(("camps", self.eyes), self._counted)
 
     def _counted(self) -> dict[str, list[int]]:
-        rules, states = self.replay.pov.rules, list(self._states())
+        ends = [self.replay.position(step) for step in (self._start, *(day.last for day in self._days))]
+        rules, states = self.replay.pov.rules, list(self.replay.film.states(ends, self.eyes))
         final = rules.facts(states[-1])
         found: dict[str, list[int]] = {}
         for place, state in enumerate(states):
@@ -114,21 +110,6 @@ class Camps:
                 counts[place] += alive.get(seat) is None
         return found
 
-    def _states(self) -> Iterator[Any]:
-        """What the reader's widest eyes knew at the start and at the end of each day."""
-        film, eyes = self.replay.film, self.eyes
-        ends = [self.replay.position(step) for step in (self._start, *(day.last for day in self._days))]
-        if eyes is not None and any(film.learned(eyes)):
-            yield from (film.state(end, eyes) for end in ends)
-            return
-        state, done = film.rules.initial(), 0
-        for end in ends:
-            state = _further(
-                film.rules, state, [beat.line.event for beat in film.beats[done:end] if beat.line is not None]
-            )
-            done = end
-            yield state
-
     @property
     def chart(self) -> str:
         """The chart as an SVG picture; its table has the same numbers."""
@@ -142,9 +123,3 @@ class Camps:
             self.ticks,
             [(camp.name, camp.counts) for camp in self.camps],
         )
-
-
-def _further(rules: Any, state: Any, events: Sequence[Any]) -> Any:
-    for event in events:
-        state = rules.evolve(state, event)
-    return state

@@ -40,6 +40,7 @@ PAUSE = timedelta(minutes=1)  # from the end of a game to the next
 STALE = timedelta(minutes=3)  # a deadline so long overdue: nobody was there, and nobody wants the days in between
 IDLE = timedelta(minutes=15)  # a game without a clock (paused, and left so)
 AWAY = timedelta(minutes=4)  # real: who has had no page open for so long has left, and the chair is given to others
+LEFT_KEPT = 60 * 60  # seconds, real: so long whoever left a chair finds the same one again
 LEAD = timedelta(seconds=60)  # played at once when the site starts, so that the first visitor meets a village that talks
 KEPT = 6  # games that are over and stay to be read again
 
@@ -296,7 +297,7 @@ def _give_back(game: Game, seat: Seat, at: datetime) -> bool:
         opening.give_back(game.pk, seat.number, player)
         _tell(game, before, player.member.name, at)
         live.refresh([left])
-    cache.set(_left_key(game, left), seat.number, _LEFT_KEPT)
+    cache.set(_left_key(game, left), seat.number, LEFT_KEPT)
     return True
 
 
@@ -308,9 +309,6 @@ def _stand_in(game: Game, seat: Seat, at: datetime) -> Any:
     letters = Post.objects.filter(topic__context=context(game, f"pm:{seat.number}"), author__in=free)
     known = letters.values_list("author", flat=True).first()
     return next((user for user in free if user.pk == known), free[0] if free else None)
-
-
-_LEFT_KEPT = 60 * 60  # seconds
 
 
 def _left_key(game: Game, user_id: int) -> str:

@@ -16,6 +16,7 @@ from forum.errors import ForumError
 from forum.forms import TypedText
 
 from . import drafting, tones
+from .args import kept_args
 from .desk_forms import DeskForm
 from .desk_journal import order_title
 from .desk_preview import Fact, facts_of, rendered
@@ -51,7 +52,7 @@ class DraftLine:
 
 def line_of(desk: Desk, row: AnnouncementDraft) -> DraftLine:
     """A draft with its place and its order in words."""
-    about = order_title(desk.words, row.order.verb, {} if row.order.by == CLOCK else row.order.args)
+    about = order_title(desk.words, row.order.verb, {} if row.order.by == CLOCK else kept_args(row.order.args))
     return DraftLine(
         row, place_words(desk.words, row.place), about, Truncator(markup.plain(row.text)).chars(EXCERPT), tone_words(desk, row.tone)
     )
@@ -147,10 +148,9 @@ class DraftSheet:
     @cached_property
     def facts(self) -> Sequence[Fact]:
         """The facts that the words, as the game made them, make public."""
-        game, order = self.desk.game, self.row.order
-        lines = drafting.lines_of(game, order)
-        before = [line for line in self.desk.pov.engine.entries if line.order.number < order.number]
-        return facts_of(self.desk, lines, drafting.state_after(game, order), self.row.tone, self.row.place, before)
+        lines, state = drafting.moment_of(self.desk.game, self.row.order)
+        before = [line for line in self.desk.pov.engine.entries if line.order.number < self.row.order.number]
+        return facts_of(self.desk, lines, state, self.row.tone, self.row.place, before)
 
     @property
     def touches(self) -> list[Touch]:

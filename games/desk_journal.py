@@ -137,10 +137,10 @@ def _first_undone(order_id: int, lines: Mapping[int, list[tuple[JournalLine, Any
 
 
 def _order(row: Order, words: Words, lines: Sequence[JournalLine], phase: int) -> JournalOrder:
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     refusal = ""
     if row.refused:
-        refusal = words.refusal(row.refused, {name: args.from_json(value) for name, value in row.refusal.items()})
+        refusal = words.refusal(row.refused, args.kept_args(row.refusal))
     struck = bool(lines) and all(line.struck for line in lines)
     author = row.author
     return JournalOrder(

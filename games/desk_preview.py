@@ -13,7 +13,7 @@ from django.utils.text import capfirst
 
 from forum import markup, members
 
-from . import drafting, play, tones
+from . import drafting, tones
 from .desk_journal import audience_words
 from .desk_told import place_words
 from .kernel.common import Died, GameOver
@@ -109,7 +109,7 @@ def orders_of(lines: Sequence[Line]) -> list[list[Line]]:
 
 def preview_of(desk: Desk) -> Preview | None:
     """What the next deadline would do now, or all of them up to the one that the desk asks for; None while nothing is due."""
-    due, lines = play.preview(desk.game, desk.until)
+    due, lines = desk.previewed
     if due is None:
         return None
     words, rules, state = desk.words, desk.rules, desk.state
@@ -130,7 +130,7 @@ def sayings_of(desk: Desk, tone: str = "") -> list[Saying]:
     """What the game would say of it in this tone (its present one where none is given): in its topics, then by letter."""
     game, rules, state = desk.game, desk.rules, desk.state
     tone = tones.known(game.config, tone or game.tone)
-    app, (_due, lines) = game.config.part("announcing"), play.preview(game, desk.until)
+    app, (_due, lines) = game.config.part("announcing"), desk.previewed
     before, words = list(desk.pov.engine.entries), Words(game, tone)
     found: list[Saying] = []
     for part in orders_of(lines) if app is not None else ():

@@ -23,7 +23,7 @@ def read_so_far(desk: Desk, text: Unread) -> list[str]:
 
 
 def _said(desk: Desk, row: Order) -> str:
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     return capfirst(order_words(desk.words, str(values.get("order", "")), {name: value for name, value in values.items() if name not in OWN}))
 
 

@@ -54,7 +54,7 @@ def _roles(desk: Desk, said: str, shown: Iterable[str]) -> list[Touch]:
     for role in desk.rules.roles:
         word = next((name for name in _forms(desk, role) if _names(said, name)), "")
         if word and role not in shown:
-            found.append(Touch(_("“%(word)s” stands in it, and nobody has been shown to be one.") % {"word": capfirst(word)}, secret=True))
+            found.append(Touch(_("“%(word)s” is named in it, and nobody has been shown to be one.") % {"word": capfirst(word)}, secret=True))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The game master's desk: what it shows of a game, and what is done there. All of it goes through `play`."""
+"""The game master's desk: what it shows of a game. What is done there is in `desk_acts`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from django.db import transaction
 from django.db.models import Max
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from forum.models import Post
 
-from . import args, drafting, journal, offers, opening, play, rulings, rulings_said, staffing
+from . import drafting, journal, offers, play, rulings, rulings_said, staffing
 from .desk_preview import Preview, Step, preview_of, step_of
 from .kernel.common import OrderReceived, OrderWithdrawn, PhaseBegan
 from .kernel.draft import Entry as Line
@@ -36,7 +35,6 @@ CLOCK_VERBS = ("move_deadline", "pause", "resume", "close_early")
 END_VERBS = ("reopen",)
 PLAIN_FACTS = frozenset({"role", "alive", "cause", "vote"})
 """Facts of a seat that have a column of their own; its vote stands among its orders."""
-NOTE_LENGTH = 4000
 
 
 @dataclass(slots=True)
@@ -338,7 +336,8 @@ class Desk:
         return [step_of(self.words, line) for line in lines if line.event.type.endswith("_warning")]
 
     @cached_property
-    def _previewed(self) -> tuple[Any, Sequence[Line]]:
+    def previewed(self) -> tuple[Deadline | None, Sequence[Line]]:
+        """The deadline up to which the preview goes, and the lines that would be written until then."""
         return play.preview(self.game, self.until)
 
     @cached_property
@@ -348,7 +347,7 @@ class Desk:
         part = getattr(self.game.config.part("pages"), "desk", None)
         if part is None or not self.opened:
             return {}
-        lines = self._previewed[1] if self.game.stage == Game.Stage.RUNNING else ()
+        lines = self.previewed[1] if self.game.stage == Game.Stage.RUNNING else ()
         own: Mapping[str, Any] = part(self.pov, self.words, lines)
         return own
 
@@ -356,64 +355,3 @@ class Desk:
     def preview(self) -> Preview | None:
         """What the next deadline would do now, step by step with the reasons; None while nothing is due."""
         return preview_of(self)
-
-
-# ---- acts ----------------------------------------------------------------------------------------------------------
-def give(game: Game, verb: str, given: Mapping[str, Any], at: datetime, *, by: Any, key: str = "") -> play.Receipt | None:
-    """One act of the game master. Raises Refused; the refused order stays on record."""
-    if verb == "start":
-        opening.start(game.pk, at, reason=str(given.get("reason") or ""), by=by, key=key)
-        return None
-    return play.submit(game.pk, GM, [play.Ask(verb, given)], at, source="gm", user=by, key=key)
-
-
-def deal_by_hand(game: Game, roles: Mapping[Seat, str], at: datetime, *, by: Any, reason: str, key: str = "") -> None:
-    """Gives each seat the role chosen for it: by the game's own `deal` where it maps seats to roles, else seat by seat.
-
-    Raises Refused.
-    """
-    deal = find_verb(game.config.rules, "deal")
-    whole = deal.arg("roles") if deal is not None else None
-    if whole is not None and whole.kind == "map":
-        asks = [play.Ask("deal", {"roles": {str(int(seat)): role for seat, role in roles.items()}, "reason": reason})]
-    else:
-        asks = [play.Ask("set_role", {"player": seat, "role": role, "reason": reason}) for seat, role in roles.items()]
-    play.submit(game.pk, GM, asks, at, source="gm", user=by, key=key)
-
-
-def read_as(game: Game, text: Unread, verb: str, given: Mapping[str, Any], at: datetime, *, by: Any, key: str = "") -> None:
-    """Counts a text that the machine did not understand as an order of its author, from when it was sent.
-
-    The reason on record is the text itself. Raises Refused: `too_late` where a deadline has fired since.
-    """
-    reason = " ".join(text.text.split())[:200]
-    ask = {**given, "player": text.seat.seat, "order": verb, "unread": text.pk, "reason": reason}
-    play.submit(game.pk, GM, [play.Ask("order_for", ask)], at, source="gm", user=by, key=key, text=text.text)
-
-
-def set_aside(text: Unread, at: datetime, *, by: Any) -> None:
-    """A text that was just talk leaves the desk, on record."""
-    with transaction.atomic():
-        if Unread.objects.filter(pk=text.pk, done=False).update(done=True):
-            staffing.record(text.game, "set_aside", at, by, name=text.seat.name)
-
-
-def add_note(game: Game, user: Any, text: str, at: datetime, key: str = "") -> DeskNote | None:
-    """Writes a note for the game masters; nothing for an empty one. The same form twice is one note."""
-    text, key = args.storable(text).strip()[:NOTE_LENGTH], args.storable(key)
-    if not text:
-        return None
-    with transaction.atomic():
-        if key:
-            return DeskNote.objects.get_or_create(game=game, user=user, key=key, defaults={"text": text, "at": at})[0]
-        return DeskNote.objects.create(game=game, user=user, text=text, at=at)
-
-
-def refusal_of(row: Order, words: Words) -> str:
-    """Why an order was refused, in words; nothing for one that was taken."""
-    if not row.refused:
-        return ""
-    return words.refusal(row.refused, {name: args.from_json(value) for name, value in row.refusal.items()})
-
-
-__all__ = ["Desk", "Preview", "Refused", "SeatLine", "Step", "add_note", "deal_by_hand", "give", "read_as", "refusal_of", "set_aside"]

@@ -46,24 +46,15 @@ def hold(game: Game, order: Order, place: str, text: str, at: datetime) -> Annou
 # ---- what it tells -------------------------------------------------------------------------------------------------
 
 
-def lines_of(game: Game, order: Order) -> list[Line]:
-    """The lines of an order that stand, after those of earlier orders whose seal it broke."""
+def moment_of(game: Game, order: Order) -> tuple[list[Line], Any]:
+    """The lines of an order that stand, after those of earlier orders whose seal it broke; and the state after it."""
     engine = load(game)
     before = [line for line in engine.entries if line.order.number < order.number]
     own = [line for line in engine.entries if line.order.number == order.number]
-    if not own:
-        return []
-    state = fold(engine.rules, (line.event for line in before))
-    after = state
+    state = after = fold(engine.rules, (line.event for line in before))
     for line in own:
         after = engine.rules.evolve(after, line.event)
-    return list(opened(before, own, after.seals - state.seals))
-
-
-def state_after(game: Game, order: Order) -> Any:
-    """The state in which an order left the game."""
-    engine = load(game)
-    return fold(engine.rules, (line.event for line in engine.entries if line.order.number <= order.number))
+    return list(opened(before, own, after.seals - state.seals)), after
 
 
 def said_of(game: Game, lines: Sequence[Line], state: Any, words: Words, place: str) -> list[str]:
@@ -80,7 +71,7 @@ def retold(draft: AnnouncementDraft, tone: str) -> str:
     if tone == draft.tone:
         return draft.said
     game = draft.game
-    lines, state = lines_of(game, draft.order), state_after(game, draft.order)
+    lines, state = moment_of(game, draft.order)
     texts = said_of(game, lines, state, Words(game, draft.tone), draft.place)
     position = texts.index(draft.said) if draft.said in texts else 0
     anew = said_of(game, lines, state, Words(game, tone), draft.place)
@@ -143,7 +134,8 @@ def strike(game: Game, orders: set[int], state: Any, at: datetime) -> None:
     """Lets go of what waits of orders that were struck out. Of an order that was struck out in part, what its other
     lines say waits in its place; the text that was edited stays on record."""
     for draft in AnnouncementDraft.objects.filter(game=game, order__in=orders, state=WAITING).select_related("order"):
-        texts = said_of(game, lines_of(game, draft.order), state, Words(game, draft.tone), draft.place)
+        left, _after = moment_of(game, draft.order)
+        texts = said_of(game, left, state, Words(game, draft.tone), draft.place)
         if draft.said in texts:
             continue
         AnnouncementDraft.objects.filter(pk=draft.pk).update(state=AnnouncementDraft.State.DROPPED, closed_at=at)

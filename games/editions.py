@@ -22,11 +22,11 @@ from .kernel.options import Option, parse_option
 from .kernel.refusal import Refused
 from .models import SavedEdition
 from .plain_yaml import load
+from .presets import MOST_SEATS
 from .registry import GameConfig
 from .words import RulesetWords, Words
 
 FORMAT = "conteur-edition/1"
-MOST_SEATS = 60
 MOST_NAME, MOST_TEXT = 80, 500  # characters
 MOST_FILE = 64_000  # bytes
 MOST_KEPT, MOST_A_DAY = 100, 40  # editions of one member

@@ -28,20 +28,21 @@ def export(pov: Pov) -> Document | None:
     if not pov.engine.entries:
         return None
     if pov.is_master:
-        return whole(pov.game)
+        return whole(pov.game, seed=pov.seed)
     if pov.game.stage != Game.Stage.OVER:
         return None
     return _opened(pov) if pov.sees_all else _seen(pov)
 
 
-def whole(game: Game, until: int | None = None) -> Document:
-    """All of the journal, refused and struck-out orders too; up to the order of number `until`, as it stood then."""
+def whole(game: Game, until: int | None = None, seed: str = "") -> Document:
+    """All of the journal, refused and struck-out orders too; up to the order of number `until`, as it stood then. `seed` in
+    hexadecimal, where whoever asks may have it."""
     orders = Order.objects.filter(game=game).order_by("number")
     if until is not None:
         orders = orders.filter(number__lte=until)
     kept = set(orders.values_list("number", flat=True))
     rows = Entry.objects.filter(game=game, order__in=orders).select_related("order", "undone_by").order_by("seq")
-    return _document(game, "whole", [_order(row) for row in orders], [_event(row, kept) for row in rows])
+    return _document(game, "whole", [_order(row) for row in orders], [_event(row, kept) for row in rows], seed)
 
 
 def _order(row: Order) -> dict[str, Any]:
@@ -69,7 +70,7 @@ def _opened(pov: Pov) -> Document:
             numbers[line.order.number] = len(numbers) + 1
             orders.append(_bare_order(line, numbers[line.order.number], pov.game))
         events.append({"seq": seq, "order": numbers[line.order.number], **_fact(line), "to": sorted(line.to), "undone_by": None})
-    return _document(pov.game, "open", orders, events)
+    return _document(pov.game, "open", orders, events, pov.seed)
 
 
 def _bare_order(line: Line, number: int, game: Game) -> dict[str, Any]:
@@ -90,9 +91,11 @@ def _fact(line: Line) -> dict[str, Any]:
     return {"type": line.event.type, "data": to_data(line.event), "rule": line.rule}
 
 
-def _document(game: Game, scope: Scope, orders: Sequence[Mapping[str, Any]], events: Sequence[Mapping[str, Any]]) -> Document:
+def _document(
+    game: Game, scope: Scope, orders: Sequence[Mapping[str, Any]], events: Sequence[Mapping[str, Any]], seed: str = ""
+) -> Document:
     return {
-        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game, scope), "dice": _dice(game, opened=scope != "view"),
+        "format": FORMAT, "version": VERSION, "scope": scope, "game": _game(game, scope), "dice": _dice(game, seed),
         "seats": [{"number": row.number, "name": row.name, "kind": row.kind} for row in game.seats.order_by("number")],
         "orders": list(orders), "events": list(events), "draws": draws(events),
     }  # fmt: skip
@@ -112,12 +115,12 @@ def _game(game: Game, scope: Scope) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _dice(game: Game, *, opened: bool) -> dict[str, Any]:
-    """The fingerprint, and after the end of a game that is open the seed. A sandbox says what is known of the game it stems from."""
+def _dice(game: Game, seed: str) -> dict[str, Any]:
+    """The fingerprint, and the seed or None. A sandbox says what is known of the game that it stems from."""
     box = Sandbox.objects.filter(game=game).first() if game.private else None
     if box is not None and box.dice:
         return dict(box.dice)
-    return {"commitment": game.commitment, "seed": (game.shown_seed if opened else "") or None}
+    return {"commitment": game.commitment, "seed": seed or None}
 
 
 def draws(events: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from itertools import groupby
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 
 from .journal import to_line
 from .kernel.audience import Audience, sees
@@ -27,6 +27,7 @@ from .kernel.seat import Seat
 from .models import Entry, Game
 from .models import Order as OrderRow
 
+T = TypeVar("T")
 PUBLIC_EYES = 0
 """Key of the public among viewers; the others are the numbers of seats."""
 CACHED_FILMS = 6
@@ -54,8 +55,14 @@ class Film:
         self.rules, self.beats = rules, beats
         self._learned: dict[int, list[int]] = {}
         self._held_before: dict[tuple[int, int], Audience] = {}
-        self.kept: dict[Any, Any] = {}
-        """What pages have worked out of this film and want to find again; without words of any language."""
+        self._kept: dict[Any, Any] = {}
+
+    def kept(self, key: Any, work_out: Callable[[], T]) -> T:
+        """What a page has worked out of this film under this key, worked out once; without words of any language."""
+        if key not in self._kept:
+            self._kept[key] = work_out()
+        found: T = self._kept[key]
+        return found
 
     def learned(self, eyes: int) -> list[int]:
         """For each beat the position at which this viewer learned it; 0 where he never did."""
@@ -141,6 +148,18 @@ class Film:
     def state(self, position: int, eyes: int | None) -> Any:
         """What a viewer knew at a position; None knows all."""
         return fold(self.rules, (line.event for line in self.known(position, eyes)))
+
+    def states(self, positions: Sequence[int], eyes: int | None) -> Iterator[Any]:
+        """What a viewer knew at each of these positions, which go forth."""
+        if eyes is not None:
+            yield from (self.state(position, eyes) for position in positions)
+            return
+        state, done = self.rules.initial(), 0
+        for position in positions:
+            for beat in self.beats[done:position]:
+                state = state if beat.line is None else self.rules.evolve(state, beat.line.event)
+            done = position
+            yield state
 
 
 def film_of(game: Game, engine: Engine) -> Film:

@@ -18,8 +18,9 @@ from django.core.cache import cache
 from forum.limits import limit
 
 from .kernel.refusal import Refused
+from .presets import MOST_SEATS
 from .registry import config
-from .simulating import Setup, Tally, check, simulate
+from .simulating import Setup, Tally, check, simulate, simulate_in_parts
 from .simulation_report import sides
 
 log = logging.getLogger("conteur.forecast")
@@ -36,7 +37,6 @@ WANTED = 120
 """Seconds after a look during which a composition is played on."""
 MOST_ASKED, ASKED_WITHIN = 60, 600
 """Compositions that the site begins to play within so many seconds."""
-MOST_SEATS = 60
 KEPT = 7 * 86400  # seconds
 SEED = "forecast"
 FILE = "forecasts.json"
@@ -155,19 +155,12 @@ def _play_slice(app: Any, setup: Setup, tally: Tally, spent: float, enough: int)
 
 def told(tally: Tally, *, waiting: bool = False) -> Forecast:
     """A tally in whole percents."""
-    shares = [(side, round(100 * row.share), max(1, round(50 * (row.high - row.low)))) for side, row in _sides(tally)]
+    shares = [(row.key, round(100 * row.share), max(1, round(50 * (row.high - row.low)))) for row in sides(tally)]
     return Forecast(tally.games, shares, tally.mean_days, waiting)
-
-
-def _sides(tally: Tally) -> list[tuple[str, Any]]:
-    rows = {row.name: row for row in sides(tally)}
-    return sorted(((side, rows[side.replace("_", " ")]) for side in tally.sides), key=lambda pair: (-pair[1].won, pair[0]))
 
 
 def figures(app: Any, setup: Setup, games: int, processes: int = 1) -> tuple[str, dict[str, Any]]:
     """The key and the figures of a composition, as the file keeps them."""
-    from .simulating import simulate_in_parts
-
     setup = Setup(tuple(sorted(setup.roles)), setup.options)
     tally = simulate_in_parts(app, setup, SEED, games, processes=processes)
     found: dict[str, Any] = {"games": tally.games, "sides": dict(sorted(tally.sides.items())), "days": dict(sorted(tally.days.items()))}

@@ -26,10 +26,10 @@ from .mastering import as_list
 from .offers import Offer, Slot
 from .option_tables import RowsField, as_sent
 from .pov import Pov
+from .presets import MOST_SEATS
 from .registry import GameConfig, configs
 from .words import Words, choice_words
 
-MOST_SEATS = 60
 BUTTON_STYLES = ("red", "blue")
 MOST_TEXT = 4000
 EMPTY: Mapping[str, Any] = {"map": dict, "list": list}

@@ -1,12 +1,17 @@
-"""What a running game asks of the forum: no edits of posts that may hold orders, no private talk between seats."""
+"""What a game asks of the forum: no edits of posts that may hold orders, no private talk between seats, order in its
+places kept by those who run it, and nobody forgotten who sits in it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from forum import conversations, editing, members, posting
+from django.db.models import Q
+
+from forum import conversations, editing, guests, ignoring, members, posting, reporting
 from forum.errors import Denied
 from forum.models import Post, Topic
 from forum.visibility import Viewer
@@ -15,8 +20,10 @@ from . import journal, play
 from .inbox import place_of
 from .kernel.engine import tokens_of
 from .models import Game, GameMaster, Seat
+from .projecting import context
 from .registry import configs
 from .rights import runs
+from .words import Words
 
 
 def register() -> None:
@@ -27,6 +34,12 @@ def register() -> None:
     editing.register_edit_policy(edit_policy)
     conversations.register_talk_policy(talk_policy)
     members.register_face_policy(face_policy)
+    ignoring.register_spared(spared)
+    reporting.register_keepers(keepers, places)
+    guests.register_needed(seated)
+
+
+# ---- posts and letters ---------------------------------------------------------------------------------------------
 
 
 def settle_first(topic: Topic, at: datetime) -> None:
@@ -45,9 +58,6 @@ def lock_game(topic: Topic) -> None:
 
 def bar(topic: Topic, viewer: Viewer) -> Denied | None:
     """What the rules say to somebody who reads here and may not write now, in the words of the game."""
-    from . import journal
-    from .words import Words
-
     place = place_of(topic)
     game = Game.objects.filter(pk=place[0]).first() if place is not None else None
     if place is None or game is None:
@@ -95,3 +105,34 @@ def face_policy(user: Any) -> str | None:
         if engine.rules.alive(known).get(seat.seat) is not None:
             return "face_frozen"
     return None
+
+
+# ---- order, and who sits there -------------------------------------------------------------------------------------
+
+
+def keepers(topic: Topic) -> Iterable[int] | None:
+    """Those who have the desk of the game whose place this is, or None for the places of others."""
+    place = place_of(topic)
+    if place is None:
+        return None
+    return list(GameMaster.objects.acting().filter(game=place[0]).values_list("user", flat=True))
+
+
+def spared(topic: Topic) -> Iterable[int]:
+    """Regular game masters: a backup's words may not show whether something waits for them."""
+    place = place_of(topic)
+    if place is None:
+        return ()
+    return list(GameMaster.objects.regular().filter(game=place[0]).values_list("user", flat=True))
+
+
+def places(user: Any) -> Q | None:
+    """The places of the games that this user runs."""
+    found = [Q(context__startswith=context(game, "")) for game in Game.objects.run_by(user)]
+    return reduce(or_, found) if found else None
+
+
+def seated(ids: list[int]) -> Iterable[int]:
+    """Those among these users who sit in a game that is not over."""
+    over = (Game.Stage.OVER, Game.Stage.CANCELLED)
+    return Seat.objects.filter(user__in=ids).exclude(game__stage__in=over).values_list("user", flat=True)

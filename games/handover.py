@@ -9,7 +9,7 @@ from functools import cached_property
 from forum import markup
 from forum.models import Post, Topic
 
-from .forms import OrderForm
+from .projecting import context
 from .sheets import Sheet
 
 LETTERS = 60
@@ -53,22 +53,15 @@ class Handover:
 
     @cached_property
     def _topic(self) -> Topic | None:
-        context = f"game:{self.sheet.game.pk}:pm:{self.seat.number}"
-        return Topic.objects.visible_to(self.sheet.viewer).filter(context=context).first()
+        own = context(self.sheet.game, f"pm:{self.seat.number}")
+        return Topic.objects.visible_to(self.sheet.viewer).filter(context=own).first()
 
     @cached_property
     def standing(self) -> list[str]:
         """The orders of which one stands now, in words."""
-        return [form.title for form in self.forms if form.offer.standing]
+        return [form.title for form in self.sheet.forms if form.offer.standing]
 
     @cached_property
     def missing(self) -> list[str]:
         """What may be ordered now and has not been."""
-        return [form.title for form in self.forms if not form.offer.standing]
-
-    @cached_property
-    def forms(self) -> list[OrderForm]:
-        return Sheet(self.sheet.pov, self.sheet.viewer, self.sheet.at).forms
-
-
-__all__ = ["Handover", "Letter"]
+        return [form.title for form in self.sheet.forms if not form.offer.standing]

@@ -16,7 +16,6 @@ from django.utils.translation import override
 from . import args
 from .desk_journal import seats_in
 from .exporting import FORMAT, VERSION, Document, draws
-from .filing import Part, parse
 from .kernel import dice
 from .kernel.draft import Entry as Line
 from .kernel.event import Event, encode_as, field_types, from_data
@@ -26,6 +25,7 @@ from .kernel.order import Order, SourceKind
 from .kernel.refusal import Refused
 from .kernel.seat import Seat
 from .models import Game
+from .plain_json import Part, parse
 from .registry import GameConfig, configs
 from .rulings import UNREADABLE, look_at
 from .words import RulesetWords, Words
@@ -254,7 +254,7 @@ def lines_of(app: GameConfig, document: Mapping[str, Any]) -> list[Line]:
 
 def _asked(order: Mapping[str, Any]) -> Order:
     by = Seat(order["by"].removeprefix("seat:")) if order["by"].startswith("seat:") else order["by"]
-    values = {name: args.from_json(value) for name, value in order["args"].items()}
+    values = args.kept_args(order["args"])
     return Order(order["verb"], by, datetime.fromisoformat(order["at"]), values, order["source"], order["number"])
 
 

@@ -70,7 +70,7 @@ def to_line(game: Game, row: Entry) -> Line:
 
 def to_order(row: Order) -> Asked:
     """A row as the kernel's order."""
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     return Asked(row.verb, row.author, row.at, values, cast(SourceKind, row.source), row.number)
 
 

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from .camps import FIELDS, camp_of, camp_words
-from .film import PUBLIC_EYES, Beat, Film
+from .film import PUBLIC_EYES, Film
 from .kernel.common import OrderReceived, OrderReplaced, OrderWithdrawn, PhaseBegan
+from .kernel.event import Event
 from .kernel.seat import Seat
 from .reasons import fact_words, named_in
 from .replaying import Replay
@@ -122,11 +123,7 @@ class Knowing:
 
 def lessons_of(film: Film, eyes: int) -> Sequence[Learned]:
     """What a seat learned that the public did not know by then, in the order in which it learned it."""
-    key = ("lessons", eyes)
-    if key not in film.kept:
-        film.kept[key] = list(_lessons(film, eyes))
-    found: Sequence[Learned] = film.kept[key]
-    return found
+    return film.kept(("lessons", eyes), lambda: list(_lessons(film, eyes)))
 
 
 def _lessons(film: Film, eyes: int) -> Iterator[Learned]:
@@ -137,23 +134,15 @@ def _lessons(film: Film, eyes: int) -> Iterator[Learned]:
         if beat.line is None:
             continue
         state = film.rules.evolve(state, beat.line.event)
-        if _is_private(beat, step, public[position - 1]):
-            about = {} if isinstance(beat.line.event, OWN) else _news(film, state, beat, known, eyes)
-            if not isinstance(beat.line.event, OWN):
-                yield Learned(step, position, about)
+        is_private = "public" not in beat.line.to and not 0 < public[position - 1] <= step
+        if is_private and not isinstance(beat.line.event, OWN):
+            yield Learned(step, position, _news(film, state, beat.line.event, known, eyes))
 
 
-def _is_private(beat: Beat, step: int, public: int) -> bool:
-    """Whether everybody did not know it at that step."""
-    return beat.line is not None and "public" not in beat.line.to and not 0 < public <= step
-
-
-def _news(film: Film, state: Any, beat: Beat, known: dict[Seat, Knowledge], eyes: int) -> dict[Seat, Knowledge]:
+def _news(film: Film, state: Any, event: Event, known: dict[Seat, Knowledge], eyes: int) -> dict[Seat, Knowledge]:
     """Whose role or camp this fact has told, of the people whom it names: by what the seat knows since, else by the words
     of the fact itself where it names one other person and a role or a camp."""
-    if beat.line is None:
-        return {}
-    event, facts, found = beat.line.event, film.rules.facts(state), {}
+    facts, found = film.rules.facts(state), {}
     named = sorted(named_in(event))
     for seat in named:
         knowledge = (film.rules.role(state, seat), camp_of(facts, seat))

@@ -48,7 +48,7 @@ REFUSALS = {
     "not_in_charge": _("Only the game master in charge may do this. Ask them, or have the game handed over to you."),
     "guest_may_not_run": _("{name} is a guest, and guests run no games. Name a member with an account of their own."),
     "master_already": _("{name} helps to run this game already. Change the part in the list below."),
-    "player_may_not_run": _("{name} plays or has played in this game, and whoever plays may not see behind the screen. Name somebody else."),
+    "player_may_not_run": _("{name} plays or has played in this game, and whoever plays may not see behind the screen. Appoint somebody else."),
     "backup_already": _("There is a backup already. Dismiss the present one first, or make them co-master."),
     "played_elsewhere": _("{name} has sat on another chair of this game and knows its secrets. Choose somebody else."),
     "file_empty": _("There is no file, or nothing in it. Choose the file of a journal."),

@@ -13,7 +13,7 @@ from typing import Any
 from django.db import transaction
 from django.dispatch import Signal
 
-from . import announcing, args, handing, journal, projecting, pushing, receipts, rulings
+from . import announcing, args, journal, projecting, pushing, receipts, rulings, takeovers
 from .kernel.draft import Entry as Line
 from .kernel.engine import Engine
 from .kernel.names import Names
@@ -132,7 +132,7 @@ class Turn:
         for seat, name in self.renamed:
             self.game.seats.filter(number=int(seat)).update(name=name)
         if not self.game.private:
-            handing.seat_newcomers(self.game, self.newcomers, self.at)
+            takeovers.seat_newcomers(self.game, self.newcomers, self.at)
         projecting.project(self.game, self.engine, before=self.before)
         if not self.game.private:
             self._tell(rows, parts)
@@ -246,7 +246,7 @@ def _sent_before(game: Game, by: By, key: str) -> list[OrderRow]:
 def _answer_again(rows: Sequence[OrderRow]) -> Receipt:
     for row in rows:
         if row.refused:
-            raise Refused(row.refused, **{name: args.from_json(value) for name, value in row.refusal.items()})
+            raise Refused(row.refused, **args.kept_args(row.refusal))
     return Receipt(rows, repeated=True)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from typing import Any
+
+from forum.visibility import Viewer
 
 from .journal import load
 from .kernel.audience import Audience, seat_token
@@ -91,6 +93,11 @@ def pov_of(game: Game, user: Any, *, as_seat: Seat | None = None) -> Pov:
     if seat is not None:
         return Pov(game, seat, False, tokens_of(engine.rules, engine.state, seat.seat), engine)
     return Pov(game, None, False, public_tokens(engine.state), engine)
+
+
+def seat_viewer(game: Game, held: Iterable[str], user: Any = None) -> Viewer:
+    """Whoever sits on a seat that holds these tokens, before the forum's gate. `user` is who looks through these eyes."""
+    return Viewer(user, frozenset({"public", "member", *map(game.token, held)}))
 
 
 def tokens_for(user: Any) -> set[str]:

@@ -14,6 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from .mastering import as_list, suggested_roles
 from .registry import GameConfig
 
+MOST_SEATS = 60
+"""Of a game that the wizard makes, and of an edition."""
+
 
 @dataclass(frozen=True, slots=True)
 class Preset:

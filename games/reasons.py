@@ -260,8 +260,7 @@ class Reasons:
 
     def _said(self, place: int) -> Reason:
         number, line = self.lines[place]
-        why = self.words.say_or("RULES", line.rule, "") if line.rule else ""
-        return Reason(fact_words(self.words, line.event), number, line.rule, why)
+        return Reason(fact_words(self.words, line.event), number, line.rule, self.words.rule(line.rule))
 
     # ---- who is named ----------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ class Replay(Steps):
     def rules_named(self) -> list[tuple[str, str]]:
         """(id, words) of every rule that stands at a step, in the order of their numbers."""
         named = {line.rule for line in self.lines if line.rule}
-        return [(rule, self.words.say_or("RULES", rule, "")) for rule in sorted(named, key=rule_order)]
+        return [(rule, self.words.rule(rule)) for rule in sorted(named, key=rule_order)]
 
     @property
     def now(self) -> Moment | None:
@@ -94,7 +94,6 @@ class Replay(Steps):
                           chapter=chapter, kind="annulled", struck=struck)  # fmt: skip
         event, order = line.event, isinstance(line.event, ORDERS)
         kind = "annulled" if struck else kind_of(event)
-        why = self.words.say_or("RULES", line.rule, "") if line.rule else ""
         to = "" if order or "public" in line.to else audience_words(self.words, line.to)
         grave, reasons = isinstance(event, Died | GameOver | Revived), self.reasons.of(line)
         return Moment(
@@ -102,7 +101,7 @@ class Replay(Steps):
             fact_words(self.words, event),
             at,
             line.rule,
-            why,
+            self.words.rule(line.rule),
             chapter,
             grave,
             kind,
@@ -135,10 +134,8 @@ class Replay(Steps):
 
     @cached_property
     def reasons(self) -> Reasons:
-        """The chains of what these eyes have seen, quiet facts too."""
-        return Reasons(
-            [(scene.number, scene.beat.line) for scene in self.scenes if scene.beat.line is not None], self.words
-        )
+        """The chains of what these eyes have seen."""
+        return Reasons(self.facts_of(self.eyes), self.words)
 
     @cached_property
     def rules_url(self) -> str:

@@ -10,6 +10,8 @@ from dataclasses import MISSING, dataclass, fields, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Union, get_args, get_origin
 
+from forum import members
+
 from . import rulings_said
 from .kernel import common
 from .kernel.audience import GM_ONLY, PUBLIC, Audience, seat_token
@@ -150,26 +152,26 @@ def replace_player(turn: Turn, order: Order) -> None:
 
     The seat keeps its name, unless the rules say `renames_seats`. `orders` says whether what stands stays (`keep`) or is
     taken back first (`clear`). Refused `unknown_name` where no such member is, `bad_target` where another seat has the
-    name, else as `handing.check_newcomer`.
+    name, else as `takeovers.check_newcomer`.
     """
-    from . import handing, journal
+    from . import journal, takeovers
 
     seat, name = order.seat("player"), order.text("with").strip()
-    user = find_member(name)
+    user = members.find(name)
     # The people of a scenario and of a sandbox are names without accounts.
     if user is None and journal.scripted.get() is None and not turn.game.private:
         raise Refused("unknown_name", text=name, seats=())
     if user is not None and not turn.game.private:
-        handing.check_newcomer(turn.game, seat, user)
+        takeovers.check_newcomer(turn.game, seat, user)
     renames = getattr(turn.engine.rules, "renames_seats", False)
     if renames and any(bare(row.name) == bare(name) for row in turn.game.seats.exclude(number=int(seat))):
         raise Refused("bad_target", arg="with")
-    orders = order.args.get("orders") or handing.KEEP
-    if orders not in (handing.KEEP, handing.CLEAR):
+    orders = order.args.get("orders") or takeovers.KEEP
+    if orders not in (takeovers.KEEP, takeovers.CLEAR):
         raise Refused("bad_argument", arg="orders")
     turn.engine.settle(order.at)
-    if orders == handing.CLEAR:
-        handing.clear(turn, seat, order.reason)
+    if orders == takeovers.CLEAR:
+        takeovers.clear(turn, seat, order.reason)
     if find_verb(turn.engine.rules, "replace_player"):
         turn.engine.submit(order)
     else:
@@ -179,13 +181,6 @@ def replace_player(turn: Turn, order: Order) -> None:
         turn.newcomers.append((seat, user))
     if renames:
         turn.renamed.append((seat, user.member.name if user is not None else name))
-
-
-def find_member(name: str) -> Any:
-    """The active member of this name, or None."""
-    from forum import members
-
-    return members.find(name)
 
 
 def force_draw(turn: Turn, order: Order) -> None:

@@ -45,7 +45,6 @@ def fork(origin: Game, at: datetime, *, by: Any, number: int | None = None) -> G
             raise Refused("bad_argument", arg="number")
         _check_room(Sandbox.objects.filter(origin=origin))
         document = exporting.whole(origin, until=point)
-        document["dice"] = {"commitment": origin.commitment, "seed": None}
         game = _make(document, bytes(origin.seed), origin.tempo.to_game(at) if number is None else None)
         _box(game, Kind.FORK, at, by=by, dice=document["dice"], origin=origin, point=point)
         staffing.record(origin, "forked", at, by, point=point)

@@ -16,16 +16,17 @@ from django.utils.translation import ngettext
 from forum.models import Topic
 from forum.visibility import Viewer
 
-from . import handing, opening, staffing
+from . import opening, staffing, takeovers
 from .forms import OrderForm, offer_of, option_words
 from .kernel import common
 from .kernel.audience import seat_token
 from .kernel.ruleset import Deadline
 from .kernel.seat import Seat
 from .models import Game
+from .models import Seat as SeatRow
 from .offers import offers
 from .option_tables import option_value
-from .pov import Pov
+from .pov import Pov, pov_of, seat_viewer
 from .slips import Slip, last_args, slips_of
 from .words import Words
 
@@ -360,12 +361,12 @@ class Sheet:
     @property
     def may_stand_in(self) -> bool:
         """Whether this member may put a name down for a chair that becomes free, or has done so."""
-        return self.viewer.is_member and handing.may_stand_in(self.game, self.viewer.user)
+        return self.viewer.is_member and takeovers.may_stand_in(self.game, self.viewer.user)
 
     @property
     def stands_in(self) -> bool:
         """Whether this member has put a name down for a chair that becomes free."""
-        return handing.is_substitute(self.game, self.viewer.user)
+        return takeovers.is_substitute(self.game, self.viewer.user)
 
     @property
     def desk_url(self) -> str:
@@ -382,3 +383,9 @@ def address(name: str, *args: Any) -> str:
         return reverse(name, args=args)
     except NoReverseMatch:
         return ""
+
+
+def seen_as(game: Game, user: Any, seat: SeatRow, at: datetime) -> Sheet:
+    """The game as whoever sits on this seat may know it, for a game master to look at."""
+    pov = pov_of(game, user, as_seat=seat)
+    return Sheet(pov, seat_viewer(game, pov.held, user), at)

@@ -16,13 +16,17 @@ ROW, LEFT, WIDE, RIGHT = 26, 150, 420, 190  # of the picture, in pixels
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One line: how often of how many, and between what the truth lies in 95 of 100 cases."""
+    """One line: how often of how many, and between what the truth lies in 95 of 100 cases. `key` is the side or role."""
 
-    name: str
+    key: str
     won: int
     of: int
     low: float
     high: float
+
+    @property
+    def name(self) -> str:
+        return said(self.key)
 
     @property
     def share(self) -> float:
@@ -33,15 +37,20 @@ class Share:
         return f"{self.share:6.1%}  {self.low:5.1%} to {self.high:5.1%}"
 
 
-def share(name: str, won: int, of: int, seats: int = 1) -> Share:
+def share(key: str, won: int, of: int, seats: int = 1) -> Share:
     """Several seats of one game win together: the interval counts games, else it would be too narrow."""
-    return Share(name.replace("_", " "), won, of, *wilson(won / seats, of / seats))
+    return Share(key, won, of, *wilson(won / seats, of / seats))
+
+
+def said(key: str) -> str:
+    """A side or a role as this report names it: in English, without a catalogue."""
+    return key.replace("_", " ")
 
 
 def sides(tally: Tally) -> list[Share]:
     """Wins of each side, of the games that ended; the most frequent first."""
     found = [share(side, count, tally.ended) for side, count in tally.sides.items()]
-    return sorted(found, key=lambda each: (-each.won, each.name))
+    return sorted(found, key=lambda each: (-each.won, each.key))
 
 
 def roles(tally: Tally, setup: Setup) -> list[Share]:
@@ -88,7 +97,7 @@ def _row(row: Share) -> dict[str, Any]:
 
 
 def counted(counts: Mapping[str, int]) -> str:
-    return ", ".join(f"{count} {name.replace('_', ' ')}" for name, count in counts.items())
+    return ", ".join(f"{count} {said(name)}" for name, count in counts.items())
 
 
 def _table(title: str, rows: list[Share], of: str) -> Iterator[str]:

@@ -89,11 +89,11 @@ def _struck(pov: Pov, rows: Iterable[Order]) -> set[int]:
 
 
 def _slip(row: Order, words: Words, fates: dict[int, str], struck: set[int], links: dict[int, str]) -> Slip:
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     title = capfirst(order_words(words, row.verb, values)) if row.verb != "read" else _("Message")
     state, text = "ok", HOWS[row.source]() if row.source in HOWS else ""
     if row.refused:
-        data = {name: args.from_json(value) for name, value in row.refusal.items()}
+        data = args.kept_args(row.refusal)
         state = "ask" if row.refused in ASKED_BACK else "no"
         title, text = _("%(order)s: refused") % {"order": title}, words.refusal(row.refused, data)
     elif row.number in struck:
@@ -129,7 +129,7 @@ def last_args(pov: Pov, verb: str) -> dict[str, Any]:
     row = _rows(pov).filter(verb=verb, refused="").order_by("-number").first()
     if row is None:
         return {}
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     shown: dict[str, Any] = {}
     for name, value in values.items():
         shown[name] = [sent_as(item) for item in value] if isinstance(value, tuple) else sent_as(value)

@@ -12,18 +12,18 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.urls import reverse
 
-from forum import live, members, notifying
+from forum import live, members
 
-from . import journal, play
+from . import journal, notices, play
 from .kernel.engine import Engine
 from .kernel.order import CLOCK
 from .kernel.refusal import Refused
 from .kernel.ruleset import dead_know_all, waits_for_ruling
 from .models import Game, GameMaster, MasterAct, Order, Sandbox, Seat, Takeover
 from .registry import configs
-from .rights import runs
 
 log = logging.getLogger("conteur.games")
 MASTER, CO, BACKUP = GameMaster.Part.MASTER, GameMaster.Part.CO, GameMaster.Part.BACKUP
@@ -140,7 +140,7 @@ def set_hours(game_id: int, hours: int, at: datetime, *, by: Any) -> None:
 
 def drop_revived(game: Game, before: Any, engine: Engine[Any], at: datetime) -> None:
     """Whoever comes back to life plays again, and runs the game no longer."""
-    if before is None or game.private:
+    if before is None:
         return
     was, now = engine.rules.alive(before), engine.rules.alive(engine.state)
     back = [int(seat) for seat, cause in now.items() if cause is None and was.get(seat) is not None]
@@ -153,7 +153,7 @@ def drop_revived(game: Game, before: Any, engine: Engine[Any], at: datetime) -> 
 
 def _in_charge(game_id: int, by: Any) -> Game:
     game = play.locked(game_id)
-    if game.private or not is_in_charge(game, by):
+    if not is_in_charge(game, by):
         raise Refused("not_in_charge")
     return game
 
@@ -168,8 +168,7 @@ def _tell(user: Any, game: Game, kind: str, at: datetime, **data: Any) -> None:
     url, tokens = reverse("games:desk", args=[game.pk]), [game.token("gm")]
     if data.get("part") == BACKUP or kind == "master_back":
         url, tokens = game.get_absolute_url(), []
-    notifying.notify(user, kind, {"game": game.title, **data}, url, at=at, tokens=tokens,
-                     key=f"{kind}:{game.pk}", mail=members.wants_mail(user))  # fmt: skip
+    notices.tell(user, kind, game, url, at, tokens=tokens, **data)
 
 
 # ---- being away ----------------------------------------------------------------------------------------------------
@@ -177,8 +176,6 @@ def _tell(user: Any, game: Game, kind: str, at: datetime, **data: Any) -> None:
 
 def seen(game: Game, user: Any, at: datetime) -> None:
     """Notes that somebody who runs this game is there; a backup who was called for a master steps back."""
-    if game.private:
-        return
     row = game.masters.filter(user=user).first()
     if row is None:
         return
@@ -191,7 +188,7 @@ def seen(game: Game, user: Any, at: datetime) -> None:
         for backup in game.masters.filter(part=BACKUP, called_at__isnull=False).select_related("user__member"):
             game.masters.filter(pk=backup.pk).update(called_at=None)
             record(game, "back", at, user, name=backup.user.member.name)
-            _tell(backup.user, game, "master_back", at, by=user.member.name)
+            _tell(backup.user, game, "master_back", at, name=user.member.name)
             live.refresh([backup.user_id])
 
 
@@ -294,9 +291,10 @@ def overdue(game: Game, at: datetime) -> Need | None:
 def names(game: Game) -> tuple[list[str], list[str]]:
     """(who runs the game, who would in their absence). The same whether or not the backup is called: that would tell
     everybody that something waits."""
-    rows = list(_of(game).masters.select_related("user__member"))
+    owner = _of(game)
+    prefetch_related_objects([owner], "masters__user__member")  # lists of games have fetched them for all at once
     said: Mapping[bool, list[str]] = {True: [], False: []}
-    for row in rows:
+    for row in owner.masters.all():
         said[row.part == BACKUP].append(row.user.member.name)
     return said[False], said[True]
 
@@ -309,5 +307,5 @@ def _of(game: Game) -> Game:
 
 __all__ = [
     "BACKUP", "CO", "MASTER", "Need", "appoint", "call_due", "call_if_due", "dismiss", "drop_revived", "hand_over", "is_in_charge",
-    "may_not_run", "names", "needs_of", "overdue", "record", "register_need", "runs", "seen", "set_hours",
+    "may_not_run", "names", "needs_of", "overdue", "record", "register_need", "seen", "set_hours",
 ]  # fmt: skip

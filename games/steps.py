@@ -166,7 +166,7 @@ class Steps:
     # ---- scenes ------------------------------------------------------------------------------------------------------
 
     def scenes_of(self, eyes: int | None) -> list[Scene]:
-        """What these eyes learned, in the order in which they learned it."""
+        """What these eyes learned, and where the game master went back, in the order of the steps."""
         if eyes not in self._scenes:
             self._scenes[eyes] = self._learned_scenes(eyes)
         return self._scenes[eyes]
@@ -176,7 +176,7 @@ class Steps:
             Scene(self.number(when), position, self.film.beats[position - 1])
             for when, position in sorted(self.learned(eyes))
         ]
-        return found + self._struck_scenes(found, eyes)
+        return sorted([*found, *self._struck_scenes(found, eyes)], key=lambda scene: scene.number)
 
     def _struck_scenes(self, found: Sequence[Scene], eyes: int | None) -> list[Scene]:
         """That the game master went back is known to all who had seen what it struck out."""
@@ -187,9 +187,9 @@ class Steps:
             if beat.struck and position not in seen and self.film.struck_for(position, eyes)
         ]
 
-    @cached_property
+    @property
     def scenes(self) -> list[Scene]:
-        return sorted(self.scenes_of(self._view.eyes), key=lambda scene: scene.number)
+        return self.scenes_of(self._view.eyes)
 
     @cached_property
     def _numbers(self) -> list[int]:
@@ -200,10 +200,16 @@ class Steps:
         """Positions that these eyes saw as facts."""
         return frozenset(position for _when, position in self.learned(self._view.eyes))
 
+    def facts_of(self, eyes: int | None) -> list[tuple[int, Line]]:
+        """(step, fact) of all that these eyes have seen, in the order in which they saw it; not what a scene is about
+        that merely tells them that the game master went back."""
+        seen = ((when, self.film.beats[position - 1].line) for when, position in sorted(self.learned(eyes)))
+        return [(self.number(when), line) for when, line in seen if line is not None]
+
     @property
     def lines(self) -> Sequence[Line]:
-        """The facts that these eyes have seen, in the order in which they saw them."""
-        return [scene.beat.line for scene in self.scenes if scene.beat.line is not None]
+        """The facts that the present eyes have seen."""
+        return [line for _step, line in self.facts_of(self._view.eyes)]
 
     # ---- phases and days ---------------------------------------------------------------------------------------------
 
@@ -249,7 +255,7 @@ class Steps:
     def days(self) -> list[Day]:
         """Days with their nights, by the widest eyes of this reader."""
         found: list[tuple[int, Day]] = []
-        for part in self._parts(sorted(self.scenes_of(self.widest), key=lambda scene: scene.number)):
+        for part in self._parts(self.scenes_of(self.widest)):
             if found and part.day and found[-1][0] == part.day:
                 found[-1] = (part.day, Day(found[-1][1].title, found[-1][1].first, part.last, part.day))
             else:

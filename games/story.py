@@ -5,6 +5,7 @@ The file needs no script, no other file and no network; what is in it is what th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -151,8 +152,6 @@ def _runs(moments: Sequence[Moment]) -> Iterator[Run]:
 
 def _emblem(name: str) -> SafeString:
     """One symbol of the sprite as a picture of its own; nothing where it is not found."""
-    import re
-
     path: Any = finders.find("icons.svg")
     if not path:
         return SafeString("")

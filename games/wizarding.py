@@ -8,16 +8,19 @@ from typing import Any
 
 from django.http import HttpRequest, QueryDict
 from django.utils import timezone, translation
+from django.utils.translation import gettext_lazy as _
 
 from . import mastering
 from .editions import Edition
-from .forms import MOST_SEATS, GameForm, OptionsForm, RolesForm, options_as_sent
+from .forms import GameForm, OptionsForm, RolesForm, options_as_sent
 from .option_tables import moved
 from .registry import GameConfig, configs
 from .words import RulesetWords, Words
 
 KEPT = "new_game"
-STEPS = ("game", "options", "roles", "review")
+STEPS = {"game": _("The game"), "options": _("Options"), "roles": _("Roles"), "review": _("Look it over")}
+"""What is typed at each step has a form of this name; the last shows all of it."""
+NAMES = list(STEPS)
 MOST_KEPT = 5000  # characters of a field that the session keeps
 MOST_VALUES = 200  # of one field: rows of a table
 DEFAULT_SEATS = 12
@@ -142,7 +145,7 @@ class Wizard:
 
     def first_open(self, step: str) -> str:
         """The step itself, or the first before it that is not yet right."""
-        for name in STEPS[: STEPS.index(step)]:
+        for name in NAMES[: NAMES.index(step)]:
             form = self.form(name)
             if not form.is_bound or not form.is_valid():
                 return name
@@ -162,6 +165,3 @@ class Wizard:
         if form.is_bound:
             return form.roles if form.is_valid() else []
         return mastering.as_list({role: int(form.initial.get(role) or 0) for role in form.fields})
-
-
-__all__ = ["KEPT", "MOST_SEATS", "STEPS", "Wizard"]

@@ -63,6 +63,10 @@ class Words:
         """One phrase that a game may bring, or `otherwise`."""
         return force_str(self.table(table).get(key, otherwise))
 
+    def rule(self, rule: str) -> str:
+        """What a rule says, by its id; nothing where the game does not say it, or for no rule."""
+        return self.say_or("RULES", rule, "")
+
     @property
     def quiet(self) -> frozenset[str]:
         """Types of facts that only keep books: no list of news shows them."""

@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from games.kernel import common
 from games.kernel.draft import Entry
 from games.kernel.seat import Seat
+from games.sentences import said_of
 
 from .phrases_commands import written
-from .phrases_events import aimed, labelled, said_of
+from .phrases_events import aimed, labelled
 from .phrases_letters import BECAME, JOINED, LETTERS, SUCCESSES, WORDS_RECEIVED
 from .phrases_roles import DUTY, NO_DUTY, ROLE_HELP, ROLE_LIMITS
 from .rules import events as e

@@ -3,17 +3,15 @@ several ways. People are spoken of in the present tense, so that the sentences n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.encoding import force_str
 from django.utils.translation import gettext, ngettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from .phrases_news import newspaper
+from games.sentences import Fields, Sentence, by_field, either, role_of, said_of
 
-Fields = Mapping[str, Any]
-Sentence = Callable[[Fields, Any], str]
+from .phrases_news import newspaper
 
 DEATHS = {
     "hanged": _("{player} hangs."),
@@ -77,43 +75,6 @@ JOINED = {
 def labelled(label: Any, text: Any) -> str:
     """A label and what it says, with the language's own colon."""
     return f"{label}{pgettext('before a name', ':')} {text}"
-
-
-def said_of(fields: Fields, words: Any, role_of: str = "player") -> dict[str, str]:
-    """The fields in words; the role agrees with the seat in `role_of`."""
-    said = {name: words.value(value, name) for name, value in fields.items()}
-    if fields.get("role"):
-        said["role"] = words.role(fields["role"], fields.get(role_of))
-    return said
-
-
-def _by(table: Mapping[str, Any], key: str) -> Sentence:
-    """The sentence that one field picks."""
-
-    def say(fields: Fields, words: Any) -> str:
-        phrase = table.get(str(fields.get(key)), next(iter(table.values())))
-        return force_str(phrase).format_map(said_of(fields, words))
-
-    return say
-
-
-def _either(field: str, full: Any, empty: Any) -> Sentence:
-    """One sentence where the field holds something, another where it is empty or null."""
-
-    def say(fields: Fields, words: Any) -> str:
-        phrase = empty if fields.get(field) in (None, False, "", ()) else full
-        return force_str(phrase).format_map(said_of(fields, words))
-
-    return say
-
-
-def _role_of(field: str, phrase: Any) -> Sentence:
-    """A sentence whose role is that of another than `player`."""
-
-    def say(fields: Fields, words: Any) -> str:
-        return force_str(phrase).format_map(said_of(fields, words, field))
-
-    return say
 
 
 def _death_announced(fields: Fields, words: Any) -> str:
@@ -265,24 +226,24 @@ EVENTS: dict[str, Any] = {
     "roles_laid": _roles_laid,
     "nicknames_given": _nicknames,
     "game_started": _("The court opens: the game begins."),
-    "role_dealt": _role_of("player", _("{player}: {role}, team: {team}.")),
+    "role_dealt": _("{player}: {role}, team: {team}."),
     "mafia_roster": _("The mafia: {members}."),
     "boss_named": _("The order to kill is given by {player}."),
     "grail_hidden": _("The Grail lies hidden under number {number}."),
-    "phase_began": _by(PHASES_BEGIN, "phase"),
+    "phase_began": by_field(PHASES_BEGIN, "phase"),
     "deadline_set": _("{deadline}: {at}."),
     "vote_cast": _vote_cast,
     "guess_made": _("{by} guesses the Grail: {number}."),
     "vote_closed": _("The vote of day {day} closes at {at}."),
-    "vote_result": _by(RESULTS_OF_VOTE, "outcome"),
+    "vote_result": by_field(RESULTS_OF_VOTE, "outcome"),
     "vote_count": _vote_count,
     "corpse_skipped": _("The vote chose {player}, who is dead in secret: the next one is taken."),
     "vote_missed": _("{player} has cast no ballot."),
     "activity_low": _activity_low,
     "day_acted": _("Day {day}: the day actions are resolved."),
     "all_orders_in": _("Night {night}: all orders are in."),
-    "night_closed": _either("early", _("Night {night} closes early."), _("Night {night} closes.")),
-    "night_published": _either("deaths", _("Night {night} is over. Dead: {deaths}."), _("Night {night} is over. Nobody is found dead.")),
+    "night_closed": either("early", _("Night {night} closes early."), _("Night {night} closes.")),
+    "night_published": either("deaths", _("Night {night} is over. Dead: {deaths}."), _("Night {night} is over. Nobody is found dead.")),
     "died": _("{player} dies: {cause}."),
     "death_announced": _death_announced,
     "light_changed": _light_changed,
@@ -290,7 +251,7 @@ EVENTS: dict[str, Any] = {
     "order_received": _order_received,
     "order_invalid": _("The order of {player} ({action}) names somebody who is dead now; another may be sent."),
     "order_voided": _("Voided for {player}: {slot}."),
-    "day_action_noted": _either(
+    "day_action_noted": either(
         "used",
         _("{player} acts by day and cannot carry out tonight's kill."),
         _("{player} does not act by day after all, and can carry out tonight's kill."),
@@ -305,7 +266,7 @@ EVENTS: dict[str, Any] = {
     "saved": _saved,
     "passive_spent": _("One charge of the Bunny's revenge is spent ({player})."),
     "poison_given": _("Poison from {by} is in the veins of {player}."),
-    "poison_fired": _by({
+    "poison_fired": by_field({
         "died": _("The poison does its work: {player} dies."),
         "saved": _("The poison does nothing to {player}, who is protected."),
     }, "result"),
@@ -314,23 +275,23 @@ EVENTS: dict[str, Any] = {
     "you_are_devoured": _("{player} learns the truth: eaten in the night, and not to say so."),
     "became": _("{player} has a new role: {role} ({via})."),
     "powers_taken": _("{player} takes over the powers of a role: {role}."),
-    "guinevere_joined": _by(JOINED, "team"),
+    "guinevere_joined": by_field(JOINED, "team"),
     "kill_inherited": _("The right to kill passes to {player}."),
-    "kill_lost": _by(KILLS_LOST, "why"),
+    "kill_lost": by_field(KILLS_LOST, "why"),
     "anathema_laid": _("An Anathema lies on {player}."),
     "stripped": _("The powers of the role are taken from {player}."),
     "framed": _("Until the next night checks take {player} for a Traitor."),
     "frames_lifted": _("The schemes of the night before are over."),
-    "word_said": _by(WORDS_SAID, "word"),
-    "word_received": _by(WORDS_SAID, "word"),
+    "word_said": by_field(WORDS_SAID, "word"),
+    "word_received": by_field(WORDS_SAID, "word"),
     "ballot_stuffed": _("A stuffed red ballot on {player} for day {day}."),
-    "check_result": _role_of("target", _("{source} for {by}: {target} is {role}, team: {team}.")),
+    "check_result": role_of("target", _("{source} for {by}: {target} is {role}, team: {team}.")),
     "interview_result": _("Interview for {by}: {target}, team: {team}."),
     "confession_result": _confession,
-    "conspiracy_result": _either(
+    "conspiracy_result": either(
         "success", _("The conspiracy of {by} succeeds: {target} is a Traitor now."), _("The conspiracy of {by} does nothing to {target}.")
     ),
-    "intrigue_result": _either(
+    "intrigue_result": either(
         "hit", _("The Intrigue of {by} is right: {hit} dies, and the place is taken."), _("The Intrigue of {by} hits nobody.")
     ),
     "grail_question": _("{by} asks about the Grail: “{question}”"),
@@ -347,7 +308,7 @@ EVENTS: dict[str, Any] = {
     "resumed": _reasoned(_("The game goes on."), _("The game goes on: {reason}")),
     "ruling": _("Ruling of the game master: {text}"),
     "vote_annulled": _("The ballot of {player} is annulled."),
-    "hanged_fixed": _either(
+    "hanged_fixed": either(
         "player", _("Ruled by the game master: {player} hangs today."), _("Ruled by the game master: nobody hangs today.")
     ),
     "team_set": _("The team of {player} is now: {team}."),

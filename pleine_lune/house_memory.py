@@ -14,8 +14,7 @@ from games.kernel.seat import Seat
 
 from .house_suspicion import suspicion
 from .house_talk import Heard, heard
-
-WOLVES = frozenset({"werewolf", "corrupter", "shaman", "pack_leader"})
+from .rules.sides import WOLF_ROLES
 
 
 @dataclass(slots=True)
@@ -82,7 +81,7 @@ class Memory:
 
     @property
     def is_wolf(self) -> bool:
-        return self.role in WOLVES
+        return self.role in WOLF_ROLES
 
     def name(self, seat: Seat) -> str:
         return self.view.names.get(seat, "?")

@@ -11,9 +11,9 @@ from datetime import timedelta
 from games.house import Move
 from games.kernel.seat import Seat
 
-from .house_memory import WOLVES
 from .house_talk import Heard
 from .house_voice import Voice
+from .rules.sides import WOLF_ROLES
 
 TALKERS = 3
 """Posts among those remembered from which on somebody talks a lot."""
@@ -61,7 +61,7 @@ class Posts(Voice):
             return said
         match kind:
             case "burned" if struck:
-                found = "burned_wolf" if memory.roles.get(struck[0]) in WOLVES else "burned_innocent"
+                found = "burned_wolf" if memory.roles.get(struck[0]) in WOLF_ROLES else "burned_innocent"
                 mine = memory.recaps and memory.recaps[-1].votes.get(memory.me) == struck[0]
                 return self.say(f"{found}_mine" if mine else found, struck[0])
             case "murder" if struck:
@@ -121,7 +121,7 @@ class Posts(Voice):
         """A seer's word on somebody whose role a probe has shown, without saying whence."""
         memory = self.memory
         probed = [seat for seat in memory.others if seat in memory.roles]
-        bad = [seat for seat in probed if memory.roles[seat] in WOLVES]
+        bad = [seat for seat in probed if memory.roles[seat] in WOLF_ROLES]
         if bad and self.chance(0.7):
             return self.say("hint_bad", bad[0]) if memory.mine_today("accuses").count(bad[0]) < ENOUGH_SAID else []
         accused = {talk.of for talk in memory.accusations}
@@ -139,7 +139,7 @@ class Posts(Voice):
             target = votes.get(x)
             if target == memory.me:
                 reasons.append(lambda: self.say("accuse_voted_me", x))
-            innocent = isinstance(target, Seat) and target in burned and memory.roles.get(target) not in WOLVES
+            innocent = isinstance(target, Seat) and target in burned and memory.roles.get(target) not in WOLF_ROLES
             if innocent and isinstance(target, Seat) and votes.get(memory.me) != target:
                 reasons.append(lambda: self.say("accuse_innocent", x, target))
         if x in memory.quiet():

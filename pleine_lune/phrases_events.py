@@ -3,15 +3,13 @@ ways."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.utils.encoding import force_str
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-Fields = Mapping[str, Any]
-Sentence = Callable[[Fields, Any], str]
+from games.sentences import Fields, by_field, either, role_of, said_of
 
 DEATHS = {
     "burned": _("{player} burns at the stake: {role}."),
@@ -77,53 +75,18 @@ WARNINGS = {
 }
 
 
-def _said(fields: Fields, words: Any, role_of: str = "player") -> dict[str, str]:
-    said = {name: words.value(value, name) for name, value in fields.items()}
-    if "role" in fields:
-        said["role"] = words.role(fields["role"], fields.get(role_of))
-    return said
-
-
 def filled(phrase: Any, fact: Any, words: Any) -> str:
     """A phrase with a fact's fields: names, hours, and roles that agree with whom they belong to."""
     fields = {name: getattr(fact, name) for name in fact.__dataclass_fields__}
     owner = next((name for name in ("neighbour", "target", "player") if name in fields), "player")
-    return force_str(phrase).format_map(_said(fields, words, "" if fact.type == "investigated" else owner))
-
-
-def _by(table: Mapping[str, Any], key: str) -> Sentence:
-    """The sentence that one field picks."""
-
-    def say(fields: Fields, words: Any) -> str:
-        phrase = table.get(str(fields.get(key)), next(iter(table.values())))
-        return force_str(phrase).format_map(_said(fields, words))
-
-    return say
-
-
-def _role_of(field: str, phrase: Any) -> Sentence:
-    """A sentence whose role is that of another than `player`, so that the gender fits."""
-
-    def say(fields: Fields, words: Any) -> str:
-        return force_str(phrase).format_map(_said(fields, words, field))
-
-    return say
-
-
-def _either(field: str, full: Any, empty: Any) -> Sentence:
-    """One sentence where the field holds something, another where it is empty."""
-
-    def say(fields: Fields, words: Any) -> str:
-        return force_str(full if fields.get(field) else empty).format_map(_said(fields, words))
-
-    return say
+    return force_str(phrase).format_map(said_of(fields, words, "" if fact.type == "investigated" else owner))
 
 
 def _game_over(fields: Fields, words: Any) -> str:
     phrase = ENDS.get(str(fields.get("side")), ENDS["none"])
     if not fields.get("winners"):
         phrase = ENDS["none"]
-    return force_str(phrase).format_map(_said(fields, words))
+    return force_str(phrase).format_map(said_of(fields, words))
 
 
 def _roles(fields: Fields, words: Any) -> str:
@@ -147,7 +110,7 @@ def _vote_counted(fields: Fields, words: Any) -> str:
         phrase = _("Vote of {player}: blank ({how}).")
     else:
         phrase = _("Vote of {player}: against {target} ({how}).")
-    said = _said(fields, words)
+    said = said_of(fields, words)
     said["how"] = words.say("HOWS", str(fields["how"]))
     return force_str(phrase).format_map(said)
 
@@ -163,14 +126,14 @@ def _recap(fields: Fields, words: Any) -> str:
 
 def _election_closed(fields: Fields, words: Any) -> str:
     phrase = _("The election ends with a tie; {mayor} is mayor.") if fields["tied"] else _("The election is closed: {mayor}.")
-    return force_str(phrase).format_map(_said(fields, words))
+    return force_str(phrase).format_map(said_of(fields, words))
 
 
 def _night(fields: Fields, words: Any) -> str:
     if fields["asleep"]:
         return force_str(_("Night resolved: the village sleeps."))
     phrase = _("Night resolved: the pack's choice {choice}, victim {main}, extra victim {extra}, sacrificed {sacrificed}.")
-    return force_str(phrase).format_map(_said(fields, words))
+    return force_str(phrase).format_map(said_of(fields, words))
 
 
 def _guards(fields: Fields, words: Any) -> str:
@@ -179,39 +142,39 @@ def _guards(fields: Fields, words: Any) -> str:
 
 
 EVENTS: dict[str, Any] = {
-    "setup_warning": _by(WARNINGS, "code"),
-    "game_started": _either("mayor", _("The game begins. {mayor} is mayor."), _("The game begins.")),
+    "setup_warning": by_field(WARNINGS, "code"),
+    "game_started": either("mayor", _("The game begins. {mayor} is mayor."), _("The game begins.")),
     "composition_announced": _composition,
     "pack_revealed": _("The pack: {pack}."),
     "traitor_told": _("The wolves at the start: {wolves}."),
     "immunity_granted": _("Immune until the first evening is over: {players}."),
-    "lovers_formed": _by(COUPLES, "by"),
-    "phase_began": _by(PHASES_BEGIN, "phase"),
+    "lovers_formed": by_field(COUPLES, "by"),
+    "phase_began": by_field(PHASES_BEGIN, "phase"),
     "order_lapsed": _("The order of {player} lapses ({verb}): {why}."),
     "election_opened": _("The election of the mayor is open until {closes}."),
     "ballot_recorded": _("Ballot of {player} for {candidate}."),
     "ballot_unclear": _("{player}: no ballot ({why})."),
     "election_closed": _election_closed,
     "election_failed": _("The election gives no mayor."),
-    "mayor_changed": _by(OFFICES, "how"),
-    "mayor_vacant": _by(VACANCIES, "why"),
+    "mayor_changed": by_field(OFFICES, "how"),
+    "mayor_vacant": by_field(VACANCIES, "why"),
     "mayor_repudiated": _("{player} did not answer and is repudiated: never mayor again."),
     "successor_lost": _("The successor {successor} is dead: {player} has to name another."),
     "mayor_asked": _("A tie between {tied}: {player} decides until {until}."),
     "executioner_asked": _("Double execution: {player} chooses {slots} of {tied} until {until}."),
     "day_closed": _("Day {day} is closed: the votes are counted."),
     "vote_counted": _vote_counted,
-    "execution": _by(EXECUTIONS, "how"),
-    "no_execution": _by(SPARED, "why"),
-    "died": _by(DEATHS, "cause"),
+    "execution": by_field(EXECUTIONS, "how"),
+    "no_execution": by_field(SPARED, "why"),
+    "died": by_field(DEATHS, "cause"),
     "recap_posted": _recap,
     "watched": _("{player} is watched this night: that power does not act."),
-    "probed": _role_of("target", _("{player} probes {target}: {role}.")),
+    "probed": role_of("target", _("{player} probes {target}: {role}.")),
     "corrupted": _("{player} is corrupted and becomes a werewolf."),
     "corruption_failed": _("{target} could not be corrupted. The pack devours nobody this night."),
     "pack_tied": _("The pack could not agree: no prey this night."),
     "beast_unmasked": _("{player} is the legendary beast."),
-    "vision": _either("victims", _("{player} sees death come for {victims}."), _("{player} sees a quiet night: nobody dies.")),
+    "vision": either("victims", _("{player} sees death come for {victims}."), _("{player} sees a quiet night: nobody dies.")),
     "saved": _("{player} saves {victim}."),
     "village_slept": _("A strange sleep lay on the village: nobody did anything this night."),
     "murder": _("Found dead in the morning: {victims}."),
@@ -223,9 +186,9 @@ EVENTS: dict[str, Any] = {
     "girl_odds_changed": _("The little girl's chances with {wolves} monsters and {innocents} innocents: {see} / {seen}."),
     "counted": _("The count: wolves {wolves}, village {village}. Held by: {held_by}."),
     "immunity_earned": _("Immune in their next game: {players}."),
-    "snooped": _role_of("target", _("{player} spies on {target}: {role}.")),
-    "snooped_by": _role_of("neighbour", _("{player} catches a spy: {neighbour}, {role}.")),
-    "investigated": _role_of("", _("{player} investigates: {role} × {count} at the start.")),
+    "snooped": role_of("target", _("{player} spies on {target}: {role}.")),
+    "snooped_by": role_of("neighbour", _("{player} catches a spy: {neighbour}, {role}.")),
+    "investigated": role_of("", _("{player} investigates: {role} × {count} at the start.")),
     "inactivity_warned": _("{player} has not posted in the village since the last execution."),
     "inactivity_noted": _("{player} was silent between two executions."),
     "excused": _("{player} is excused until the next execution."),
@@ -245,21 +208,21 @@ EVENTS: dict[str, Any] = {
     "couple_known": _("There is a couple now."),
     "lovers_parted": _("{player} is in love no more."),
     "power_spent": _("The power of {player} is used up once."),
-    "spent_set": _either("spent", _("The power of {player} counts as used."), _("The power of {player} counts as unused.")),
-    "blank_set": _either(
+    "spent_set": either("spent", _("The power of {player} counts as used."), _("The power of {player} counts as unused.")),
+    "blank_set": either(
         "used", _("The blank vote of {player} counts as used."), _("The blank vote of {player} counts as unused.")
     ),
-    "interval_closed": _either("silent", _("Silent since the last execution: {silent}."), _("Nobody was silent.")),
+    "interval_closed": either("silent", _("Silent since the last execution: {silent}."), _("Nobody was silent.")),
     "double_judged": _("The double execution of {player} is judged."),
     "night_fell": _guards,
     "guards_held": _guards,
     "guard_noted": _("The guard of {player} stood this night: {target}."),
     "night_resolved": _night,
     "vision_closed": _("Nobody can be saved from this night: the game master has ruled it."),
-    "execution_ruled": _either(
+    "execution_ruled": either(
         "burned", _("Ruled by the game master: {burned} will burn."), _("Ruled by the game master: nobody will burn.")
     ),
-    "murder_ruled": _either(
+    "murder_ruled": either(
         "victims", _("Ruled by the game master: {victims} will be devoured."),
         pgettext_lazy("murder ruled", "Ruled by the game master: nobody will be devoured."),
     ),

@@ -18,8 +18,7 @@ from forum.errors import ForumError
 from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
-from forum.visibility import Viewer
-from games import desking, staffing, tones
+from games import desk_acts, staffing, tones
 from games.announcing import usual_place
 from games.desk_drafts import tone_choices
 from games.desk_forms import DealForm, DeskForm, FactForm, OptionForm, OrderForForm, VerbForm, option_of, seat_verb
@@ -31,7 +30,7 @@ from games.desking import Desk
 from games.framing import own_part
 from games.kernel.refusal import Refused
 from games.pov import pov_of
-from games.sheets import Sheet
+from games.sheets import seen_as
 
 from .pages import get_game
 
@@ -47,6 +46,14 @@ def desk_or_404(request: HttpRequest, pk: int) -> Desk:
     at = clock.now()
     staffing.seen(pov.game, request.user, at)
     return Desk(pov, at)
+
+
+def worldly_desk_or_404(request: HttpRequest, pk: int) -> Desk:
+    """The desk, for what concerns people: in a sandbox there are none, so there it does not exist."""
+    desk = desk_or_404(request, pk)
+    if desk.game.private:
+        raise Http404
+    return desk
 
 
 def page(request: HttpRequest, desk: Desk, template: str, *, status: int = 200, **context: Any) -> HttpResponse:
@@ -105,7 +112,7 @@ def act(request: HttpRequest, pk: int, verb: str) -> HttpResponse:
         given = form.args()  # type: ignore[attr-defined]
         if verb == "announce":
             given["text"] = clean_source(str(given.get("text", "")))
-        desking.give(desk.game, verb, given, desk.at, by=request.user, key=sent_key(request))
+        desk_acts.give(desk.game, verb, given, desk.at, by=request.user, key=sent_key(request))
     except (Refused, ForumError) as refused:
         return _refused(request, desk_or_404(request, pk), verb, form, refused)
     messages.success(request, _("Done: %(act)s.") % {"act": desk.words.say_or("MASTER_VERBS", verb, desk.words.say("VERBS", verb))})
@@ -175,7 +182,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
         return page(request, desk, "desk_deal", form=form)
     try:
         reason = str(form.data.get("g-reason") or "") or _("roles dealt by hand")
-        desking.deal_by_hand(desk.game, form.changed, desk.at, by=request.user, reason=reason, key=sent_key(request))
+        desk_acts.deal_by_hand(desk.game, form.changed, desk.at, by=request.user, reason=reason, key=sent_key(request))
     except Refused as refused:
         form.refuse(refused)
         return page(request, desk, "desk_deal", status=409, form=form)
@@ -197,7 +204,7 @@ def rewind(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method == "POST":
         try:
             given = {"to": str(wanted), "reason": form.args().get("reason", "")}
-            desking.give(desk.game, "rewind", given, desk.at, by=request.user, key=sent_key(request))
+            desk_acts.give(desk.game, "rewind", given, desk.at, by=request.user, key=sent_key(request))
         except Refused as refused:
             form.refuse(refused)
             return page(request, desk, "desk_rewind", status=409, points=points_of(journal), point=point, told=told, form=form)
@@ -240,9 +247,7 @@ def as_seat(request: HttpRequest, pk: int, seat: int) -> HttpResponse:
     row = desk.game.seats.filter(number=seat).first()
     if row is None:
         raise Http404
-    pov = pov_of(desk.game, request.user, as_seat=row)
-    held = {"public", "member", *(desk.game.token(token) for token in pov.held)}
-    sheet = Sheet(pov, Viewer(request.user, frozenset(held)), desk.at)
+    sheet = seen_as(desk.game, request.user, row, desk.at)
     sheet.__dict__["forms"] = []  # instead of what the seat could order: looking on is not acting
     context = {"sheet": sheet, "game": desk.game, "own_template": f"{desk.game.config.label}/table.html", **sheet.own,
                "seen_as": row, "desk": desk}  # fmt: skip
@@ -257,7 +262,7 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
     if unread is None:
         raise Http404
     if request.method == "POST" and "aside" in request.POST:
-        desking.set_aside(unread, desk.at, by=request.user)
+        desk_acts.set_aside(unread, desk.at, by=request.user)
         messages.success(request, _("The text is off the desk."))
         return redirect("games:desk", pk)
     verb = seat_verb(desk, request.GET.get("order", ""))
@@ -268,7 +273,7 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
     status = 200
     if request.method == "POST" and form is not None and verb is not None:
         try:
-            desking.read_as(desk.game, unread, verb.name, form.given(), desk.at, by=request.user, key=sent_key(request))
+            desk_acts.read_as(desk.game, unread, verb.name, form.given(), desk.at, by=request.user, key=sent_key(request))
         except Refused as refused:
             form.refuse(refused)
             status = 409
@@ -284,6 +289,6 @@ def text(request: HttpRequest, pk: int, text: int) -> HttpResponse:
 def note(request: HttpRequest, pk: int) -> HttpResponse:
     """A note of the game masters for themselves."""
     desk = desk_or_404(request, pk)
-    desking.add_note(desk.game, request.user, request.POST.get("text", ""), desk.at, key=sent_key(request))
+    desk_acts.add_note(desk.game, request.user, request.POST.get("text", ""), desk.at, key=sent_key(request))
     return redirect(reverse("games:desk", args=[pk]) + "#notes")
 

@@ -18,18 +18,16 @@ from forum.errors import Denied
 from forum.forms import TypedText
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
-from forum.visibility import Viewer
-from games import desking, handing
+from games import desk_acts, takeovers
 from games.desk_forms import DeskForm
 from games.desking import Desk
 from games.forms import Pick
 from games.handover import Handover
 from games.kernel.refusal import Refused
 from games.models import Game, Seat
-from games.pov import pov_of
-from games.sheets import Sheet
+from games.sheets import seen_as
 
-from .desk import desk_or_404, page, sent_key
+from .desk import desk_or_404, page, sent_key, worldly_desk_or_404
 from .pages import get_game, sheet_of
 from .table import LISTS_A_MINUTE, render_table
 
@@ -37,8 +35,8 @@ from .table import LISTS_A_MINUTE, render_table
 class ReplaceForm(DeskForm):
     """Who comes, what becomes of the orders that stand, and why."""
 
-    def __init__(self, desk: Desk, found: list[handing.Candidate], data: Any = None) -> None:
-        super().__init__(desk, data, {"orders": handing.KEEP})
+    def __init__(self, desk: Desk, found: list[takeovers.Candidate], data: Any = None) -> None:
+        super().__init__(desk, data, {"orders": takeovers.KEEP})
         if found:
             choices = [*((each.name, each.name) for each in found), ("", _("somebody else, by name"))]
             self.fields["candidate"] = Pick(label=_("Who waits for a chair"), choices=choices, required=False, widget=forms.RadioSelect)
@@ -47,7 +45,7 @@ class ReplaceForm(DeskForm):
             label=_("By name") if found else _("Who takes over"), help_text=_("Name of a member who does not play here."),
             widget=forms.TextInput(attrs={"dir": "auto", "spellcheck": "false", "maxlength": 60}),
         )  # fmt: skip
-        kept = [(handing.KEEP, _("They stay, and the newcomer may change them.")), (handing.CLEAR, _("They are taken back, and texts that wait are set aside."))]
+        kept = [(takeovers.KEEP, _("They stay, and the newcomer may change them.")), (takeovers.CLEAR, _("They are taken back, and texts that wait are set aside."))]
         self.fields["orders"] = Pick(label=_("Orders that stand"), choices=kept, required=False)
         self.add_reason(True)
 
@@ -62,15 +60,15 @@ class ReplaceForm(DeskForm):
 @require_http_methods(["GET", "HEAD", "POST"])
 def replace(request: HttpRequest, pk: int, seat: int) -> HttpResponse:
     """What a newcomer would find on this seat, who could come, and the act itself. 409: refused, with what was typed."""
-    desk = desk_or_404(request, pk)
+    desk = worldly_desk_or_404(request, pk)
     row = desk.game.seats.select_related("user__member").filter(number=seat).first()
-    if row is None or desk.game.private or desk.game.stage not in (Game.Stage.SETUP, Game.Stage.RUNNING):
+    if row is None or desk.game.stage not in (Game.Stage.SETUP, Game.Stage.RUNNING):
         raise Http404
-    found = handing.candidates(desk.game, row, desk.pov.engine, desk.words)
+    found = takeovers.candidates(desk.game, row, desk.pov.engine, desk.words)
     form = ReplaceForm(desk, found, request.POST if request.method == "POST" else None)
     if request.method == "POST":
         try:
-            desking.give(desk.game, "replace_player", form.args(row), desk.at, by=request.user, key=sent_key(request))
+            desk_acts.give(desk.game, "replace_player", form.args(row), desk.at, by=request.user, key=sent_key(request))
         except Refused as refused:
             form.refuse(refused)
             return _replace_page(request, desk_or_404(request, pk), row, found, form, status=409)
@@ -80,12 +78,10 @@ def replace(request: HttpRequest, pk: int, seat: int) -> HttpResponse:
 
 
 def _replace_page(
-    request: HttpRequest, desk: Desk, row: Seat, found: list[handing.Candidate], form: ReplaceForm, *, status: int = 200
+    request: HttpRequest, desk: Desk, row: Seat, found: list[takeovers.Candidate], form: ReplaceForm, *, status: int = 200
 ) -> HttpResponse:
-    pov = pov_of(desk.game, request.user, as_seat=row)
-    held = {"public", "member", *(desk.game.token(token) for token in pov.held)}
-    sheet = Sheet(pov, Viewer(request.user, frozenset(held)), desk.at)
-    back = [capfirst(desk.words.say("VERBS", verb.name)) for verb in handing.standing(desk.pov.engine, desk.game, row, desk.now)]
+    sheet = seen_as(desk.game, request.user, row, desk.at)
+    back = [capfirst(desk.words.say("VERBS", verb.name)) for verb in takeovers.standing(desk.pov.engine, desk.game, row, desk.now)]
     return page(request, desk, "desk_replace", status=status, form=form, seat=row, candidates=found, sheet=sheet,
                 hand=Handover(sheet), back=back, takeovers=row.takeovers.select_related("before__member", "after__member"))  # fmt: skip
 
@@ -108,10 +104,10 @@ def stand_in(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         limit(f"list:{request.user.pk}", LISTS_A_MINUTE, 60)
         if "off" in request.POST:
-            handing.stand_down(game, request.user)
+            takeovers.stand_down(game, request.user)
             said = _("Your name is off the list.")
         else:
-            handing.stand_in(game, request.user, clock.now())
+            takeovers.stand_in(game, request.user, clock.now())
             said = _("Your name is on the list. You are told when a chair is yours; until then do not read what its holder may not.")
     except Denied as denied:
         return render_table(request, sheet_of(request, game), status=429, error=forum_refusal(denied))

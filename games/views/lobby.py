@@ -16,6 +16,7 @@ from django.utils.translation import ngettext
 from forum import clock
 from forum.markup import plain
 from forum.views.gate import number
+from games import staffing
 from games.kernel.common import GameOver
 from games.mastering import may_create
 from games.models import Entry, Game
@@ -44,7 +45,7 @@ def volume(game: Any) -> dict[str, Any]:
         "game": game.config.ribbon or "conteur", "game_name": game.config.verbose_name, "title": game.title,
         "url": game.get_absolute_url(), "lang": game.language, "pitch": plain(game.intro)[:200],
         "taken": min(game.enrolled, game.capacity) if before else 0, "total": game.capacity if before else 0,
-        "gm": ", ".join(row.user.member.name for row in game.masters.all() if row.part != "backup"),
+        "gm": ", ".join(staffing.names(game)[0]),
         "note": _note(game, before),
         "at": at, "label": label, "zone": game.zone,
     }  # fmt: skip

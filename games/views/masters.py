@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -14,12 +14,13 @@ from django.views.decorators.http import require_http_methods
 
 from forum.forms import TypedText
 from forum.views.gate import number
-from games import presence, staffing
+from games import staffing, staffing_words
 from games.desking import Desk
 from games.kernel.refusal import Refused
 from games.models import GameMaster
+from games.rights import runs
 
-from .desk import desk_or_404, page
+from .desk import page, worldly_desk_or_404
 
 Part = GameMaster.Part
 RECORD = 100
@@ -35,7 +36,7 @@ class AppointForm(forms.Form):
     )  # fmt: skip
     part = forms.ChoiceField(
         label=gettext_lazy("Part"), choices=[(Part.CO, Part.CO.label), (Part.BACKUP, Part.BACKUP.label)], required=False,
-        help_text=gettext_lazy("A co-master does all that you do, except naming others. A backup sees nothing more than everybody until called."),
+        help_text=gettext_lazy("A co-master does all that you do, except appoint others. A backup sees no more than everybody else until called."),
     )  # fmt: skip
 
 
@@ -52,9 +53,7 @@ class HoursForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 def masters(request: HttpRequest, pk: int) -> HttpResponse:
     """The list and the record; the one in charge names, dismisses and hands over. 409: refused, with what was typed."""
-    desk = desk_or_404(request, pk)
-    if desk.game.private:
-        raise Http404
+    desk = worldly_desk_or_404(request, pk)
     if request.method != "POST":
         return _page(request, desk)
     act = request.POST.get("act", "")
@@ -71,7 +70,7 @@ def masters(request: HttpRequest, pk: int) -> HttpResponse:
             form.add_error("name" if act == "appoint" else "hours", said)
         return _page(request, desk, status=409, appoint=appoint, hours=hours)
     messages.success(request, _("Done, and on record."))
-    return redirect("games:desk_masters", pk) if staffing.runs(desk.game, request.user) else redirect(desk.game)
+    return redirect("games:desk_masters", pk) if runs(desk.game, request.user) else redirect(desk.game)
 
 
 def _do(request: HttpRequest, desk: Desk, act: str, appoint: AppointForm, hours: HoursForm) -> None:
@@ -100,11 +99,11 @@ def _page(
     return page(
         request, desk, "desk_masters", status=status, error=error, rows=rows, in_charge=staffing.is_in_charge(desk.game, request.user),
         appoint=appoint or AppointForm(), hours=hours or HoursForm(initial={"hours": desk.game.away_hours}),
-        record=[(act, presence.act_words(act)) for act in acts], needs=_needs(desk),
+        record=[(act, staffing_words.act_words(act)) for act in acts], needs=_needs(desk),
     )  # fmt: skip
 
 
 def _needs(desk: Desk) -> list[tuple[str, Any]]:
     """What waits, in words. An hour that has struck is seen by looking at the desk."""
     found = staffing.needs_of(desk.game)
-    return [(presence.why_words(need.code), need.since) for need in found if need.since <= desk.at and need.code != "hour"]
+    return [(staffing_words.why_words(need.code), need.since) for need in found if need.since <= desk.at and need.code != "hour"]

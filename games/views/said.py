@@ -13,7 +13,7 @@ from forum.errors import ForumError
 from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import number
-from games import desk_drafts, desking, drafting
+from games import desk_acts, desk_drafts, drafting
 from games.desk_activity import Activity
 from games.desk_drafts import DraftForm, DraftSheet, SettingsForm
 from games.desk_letters import LettersForm, Look, mark_of
@@ -21,28 +21,20 @@ from games.desking import Desk
 from games.kernel.refusal import Refused
 from games.models import AnnouncementDraft
 
-from .desk import desk_or_404, page, sent_key
+from .desk import desk_or_404, page, sent_key, worldly_desk_or_404
 
 MOST_UNDER = 50
-
-
-def speaking_desk(request: HttpRequest, pk: int) -> Desk:
-    """The desk of a game that has begun to speak; a sandbox never does."""
-    desk = desk_or_404(request, pk)
-    if desk.game.private:
-        raise Http404
-    return desk
 
 
 # ---- announcements -------------------------------------------------------------------------------------------------
 def drafts(request: HttpRequest, pk: int) -> HttpResponse:
     """How announcements go out, what waits, and what became of the last ones. 409: settings that cannot be."""
-    desk = speaking_desk(request, pk)
+    desk = worldly_desk_or_404(request, pk)
     form = SettingsForm(desk, request.POST if request.method == "POST" else None)
     status = 200
     if request.method == "POST":
         try:
-            desking.give(desk.game, "set_announcements", form.args(), desk.at, by=request.user, key=sent_key(request))
+            desk_acts.give(desk.game, "set_announcements", form.args(), desk.at, by=request.user, key=sent_key(request))
         except Refused as refused:
             form.refuse(refused)
             status = 409
@@ -57,7 +49,7 @@ def draft(request: HttpRequest, pk: int, draft: int) -> HttpResponse:
 
     409: it has gone out or was changed meanwhile; what was typed stays.
     """
-    desk = speaking_desk(request, pk)
+    desk = worldly_desk_or_404(request, pk)
     row = AnnouncementDraft.objects.filter(game=desk.game, pk=draft).select_related("order", "game", "post", "edited_by__member").first()
     if row is None:
         raise Http404
@@ -84,12 +76,12 @@ def draft(request: HttpRequest, pk: int, draft: int) -> HttpResponse:
 def _carry_out(request: HttpRequest, desk: Desk, row: AnnouncementDraft, form: DraftForm, wanted: str) -> str:
     """Does what was asked of a draft, and says so. Raises Refused, ForumError."""
     if wanted == "drop":
-        desking.give(desk.game, "drop_draft", {"draft": row.pk}, desk.at, by=request.user, key=sent_key(request))
+        desk_acts.give(desk.game, "drop_draft", {"draft": row.pk}, desk.at, by=request.user, key=sent_key(request))
         return _("Nothing is said of it.")
     drafting.save(desk.game, row.pk, form.typed, form.tone, desk.at, by=request.user, seen=form.seen)
     if wanted == "save":
         return _("Saved. It waits on.")
-    desking.give(desk.game, "publish_draft", {"draft": row.pk}, desk.at, by=request.user, key=sent_key(request))
+    desk_acts.give(desk.game, "publish_draft", {"draft": row.pk}, desk.at, by=request.user, key=sent_key(request))
     return _("Published.")
 
 
@@ -120,7 +112,7 @@ def _draft_page(
 # ---- letters -------------------------------------------------------------------------------------------------------
 def letters(request: HttpRequest, pk: int) -> HttpResponse:
     """A letter to several players, each alone: first who gets it, then it goes out. 409: refused, with what was typed."""
-    desk = speaking_desk(request, pk)
+    desk = worldly_desk_or_404(request, pk)
     if not desk.opened:
         raise Http404
     if request.method != "POST":
@@ -134,7 +126,7 @@ def letters(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         source = clean_source(text)
         if request.POST.get("do") == "send" and form.was_shown:
-            desking.give(desk.game, "write_to", {"to": chosen, "text": source}, desk.at, by=request.user, key=sent_key(request))
+            desk_acts.give(desk.game, "write_to", {"to": chosen, "text": source}, desk.at, by=request.user, key=sent_key(request))
             said = ngettext("Sent to %(n)s player.", "Sent to %(n)s players.", len(chosen)) % {"n": len(chosen)}
             messages.success(request, said)
             return redirect("games:desk", pk)

@@ -17,7 +17,7 @@ from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
 from forum.views.gate import members_only, number
-from games import exporting, filing, importing, sandboxes
+from games import exporting, importing, plain_json, sandboxes
 from games.desk_forms import TimeForm
 from games.desk_journal import journal_of
 from games.desking import Desk
@@ -26,7 +26,7 @@ from games.mastering import may_create
 from games.phrases import REFUSALS
 from games.pov import pov_of
 
-from .desk import desk_or_404, page
+from .desk import desk_or_404, page, worldly_desk_or_404
 from .pages import get_game
 
 FILES_AN_HOUR = 20
@@ -90,7 +90,7 @@ def _raw(form: FileForm) -> bytes:
     file = form.cleaned_data.get("file")
     if file is None:
         raise Refused("file_empty")
-    return bytes(file.read(filing.LARGEST_FILE + 1))
+    return bytes(file.read(plain_json.LARGEST_FILE + 1))
 
 
 # ---- forks ---------------------------------------------------------------------------------------------------------
@@ -99,8 +99,8 @@ def _raw(form: FileForm) -> bytes:
 @require_http_methods(["GET", "HEAD", "POST"])
 def forks(request: HttpRequest, pk: int) -> HttpResponse:
     """The forks of a game, and a new one as of any order of its journal."""
-    desk = desk_or_404(request, pk)
-    if desk.game.private or not desk.opened:
+    desk = worldly_desk_or_404(request, pk)
+    if not desk.opened:
         raise Http404
     wanted = number((request.POST if request.method == "POST" else request.GET).get("at"), 1, 10**9, 0) or None
     if request.method != "POST":

@@ -213,5 +213,5 @@ def _answer(request: HttpRequest, pk: int, verb: str, error: str, refused: Refus
 
 def _said(words: Words, receipt: play.Receipt) -> str:
     row = receipt.orders[0]
-    values = {name: args.from_json(value) for name, value in row.args.items()}
+    values = args.kept_args(row.args)
     return _("Understood as: %(order)s") % {"order": order_words(words, row.verb, values)}

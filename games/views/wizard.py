@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import capfirst
-from django.utils.translation import gettext_lazy as _
 
 from forum import clock
 from forum.errors import Denied
@@ -25,12 +24,10 @@ from games.kernel.refusal import Refused
 from games.models import Game
 from games.option_tables import option_value
 from games.registry import GameConfig
-from games.wizarding import KEPT, Wizard
+from games.wizarding import KEPT, NAMES, STEPS, Wizard
 from games.words import RulesetWords, Words
 
 DONE = "new_game_done"
-STEPS = (("game", _("The game")), ("options", _("Options")), ("roles", _("Roles")), ("review", _("Look it over")))
-NAMES = [name for name, _label in STEPS]
 GAMES_A_DAY = 12
 
 
@@ -174,7 +171,7 @@ def _page(
     request: HttpRequest, made: Wizard, step: str, form: Any = None, *, status: int = 200, error: str = "", **more: Any
 ) -> HttpResponse:
     context: dict[str, Any] = {
-        "steps": STEPS, "step": step, "number": NAMES.index(step) + 1, "label": dict(STEPS)[step], "error": error,
+        "steps": STEPS.items(), "step": step, "number": NAMES.index(step) + 1, "label": STEPS[step], "error": error,
         "previous": NAMES[NAMES.index(step) - 1] if step != "game" else "", "key": new_key(), **more,
     }  # fmt: skip
     if step == "review":

@@ -25,7 +25,7 @@ from django.test import Client
 from forum import clock, conversations, drafts, editing, ids, live, mailing, members, posting, reporting, topics
 from forum.consumers import LiveConsumer
 from forum.visibility import PUBLIC, viewer_of
-from games import desking, drafting, inbox, opening, play
+from games import desk_acts, drafting, inbox, opening, play
 from games.kernel.order import GM
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
@@ -132,7 +132,7 @@ class World:
         editing.delete_post(post, viewer_of(self.users[name]), at=self.at)
 
     def note(self, text: str) -> None:
-        desking.add_note(self.game, self.users["Gina"], text, self.at)
+        desk_acts.add_note(self.game, self.users["Gina"], text, self.at)
 
     def hold(self, text: str) -> None:
         """An announcement that waits on the desk."""

@@ -8,7 +8,7 @@ import pytest
 
 from forum import topics
 from forum.visibility import user_token
-from games import desking, sandboxes, staffing
+from games import desk_acts, sandboxes, staffing
 
 from .addresses import walk
 from .recording import ROLES, World
@@ -73,7 +73,7 @@ def secrets(world):
     yield
     gina = world.users["Gina"]
     staffing.appoint(world.pk, "Ivo", "backup", world.at, by=gina)  # and not called
-    desking.add_note(sandboxes.fork(world.game, world.at, by=gina), gina, "canaryfork", world.at)
+    desk_acts.add_note(sandboxes.fork(world.game, world.at, by=gina), gina, "canaryfork", world.at)
     yield
 
 

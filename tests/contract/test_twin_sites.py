@@ -124,7 +124,7 @@ class TestToy(Twins):
 @pytest.mark.any_database
 class TestPleineLune(Twins):
     ruleset = "pleine_lune"
-    watchers = frozenset({"visitor", "Cleo", "Dan", "Eva", "Fay"})
+    watchers = frozenset({"visitor", "Cleo", "Dan", "Eva", "Flo", "Fay"})
 
 
 @pytest.mark.any_database

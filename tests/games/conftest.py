@@ -7,6 +7,7 @@ import pytest
 from forum import members
 from games import inbox, opening, play
 from games.kernel.order import GM
+from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 from games.models import Game
 from games.pov import pov_of
@@ -129,8 +130,43 @@ def browser(present):
 
 
 @pytest.fixture
+def gm(client, table, present):
+    """A browser in which the game master is signed in, a few minutes after the start."""
+    present(table.later(5))
+    client.force_login(table.master)
+    return client
+
+
+@pytest.fixture
 def make_table(request):
     """Lays a table with options of one's own: `make_table(reveal_journal=False).start()`."""
     if not request.node.get_closest_marker("django_db"):
         request.getfixturevalue("db")
     return Table
+
+
+@pytest.fixture
+def ended(table):
+    """The owl peeks at Bo; votes are changed and taken back; the owl is chased on the first evening."""
+    table.ask(1, "peek", at=table.later(1), target="Bo")
+    table.ask(1, "vote", at=table.later(2), target="Bo")
+    table.ask(2, "vote", at=table.later(3), target="Cleo")
+    table.ask(2, "vote", at=table.later(4), target="Ana")
+    table.ask(3, "vote", at=table.later(5), target="Ana")
+    table.ask(4, "vote", at=table.later(6), target="Eva")
+    table.ask(4, "withdraw", at=table.later(7), order="vote")
+    with pytest.raises(Refused):
+        table.ask(5, "vote", at=table.later(8), target="Eva")
+    table.settle(table.dusk)
+    return table
+
+
+@pytest.fixture
+def closed(make_table):
+    """The same in short, with a journal that stays closed."""
+    table = make_table(reveal_journal=False).start()
+    table.ask(1, "peek", at=table.later(1), target="Bo")
+    for voter in (2, 3):
+        table.ask(voter, "vote", at=table.later(2), target="Ana")
+    table.settle(table.dusk)
+    return table

@@ -4,54 +4,26 @@ import re
 from datetime import timedelta
 
 import pytest
-from django.urls import reverse
 
-from forum import clock, members
+from forum import members
 from games import drafting
 from games.models import AnnouncementDraft, Takeover
 from games.projecting import topic_of
+from tests.games.desk_pages import body, form, url
 
 PAGES = ("desk_drafts", "desk_letters", "desk_activity")
 
 
 @pytest.fixture
-def hour(monkeypatch):
-    """The hour at which requests arrive; set it by calling."""
-    held = {"at": None}
-    monkeypatch.setattr(clock, "now", lambda: held["at"])
-    return lambda at: held.update(at=at)
-
-
-@pytest.fixture
-def gm(client, table, hour):
-    """A browser in which the game master is signed in, a few minutes after the start."""
-    hour(table.later(5))
-    client.force_login(table.master)
-    return client
-
-
-@pytest.fixture
-def held(gm, table, hour):
+def held(gm, table, present):
     """Announcements are edited first, Bo was voted to death, and it is five minutes later."""
     table.gm("set_announcements", edited="true", hold="60")
     for voter in (3, 4, 5):
         table.ask(voter, "vote", target="Bo")
     table.settle(table.dusk)
-    hour(table.dusk + timedelta(minutes=5))
+    present(table.dusk + timedelta(minutes=5))
     table.draft = drafting.waiting(table.game)[0]
     return table
-
-
-def url(table, name, *rest):
-    return reverse(f"games:{name}", args=[table.pk, *rest])
-
-
-def form(**fields):
-    return {f"g-{name}": value for name, value in fields.items()}
-
-
-def body(answer):
-    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", answer.content.decode())
 
 
 def village(table):
@@ -112,6 +84,13 @@ def test_draft_shows_its_facts_and_which_are_new(gm, held):
     assert "TOY-5" in said
 
 
+def test_draft_of_an_act_says_whom_it_was_about(gm, table):
+    table.gm("set_announcements", edited="true", hold="60")
+    table.gm("kill", player="Bo", reason="a fever")
+    said = body(gm.get(url(table, "desk_drafts")))
+    assert "Kill a player Bo ·" in re.sub(r"\s+", " ", said)
+
+
 def test_edited_draft_is_published_and_the_desk_remembers_both_texts(gm, held):
     address = url(held, "desk_draft", held.draft.pk)
     sent = {"do": "publish", "key": "once", **form(text="Bo will be [b]missed[/b].", seen=held.draft.text)}
@@ -167,9 +146,9 @@ def test_text_that_names_a_secret_role_is_pointed_out(gm, held):
     """Colour that would confirm a claim: the word for a role that nobody has been shown to have."""
     answer = gm.post(url(held, "desk_draft", held.draft.pk), {"do": "look", **form(text="Cleo hears an owl.", seen=held.draft.text)})
     assert "Cleo: alive for everybody, role secret." in body(answer)
-    assert "“Owl” stands in it" in body(answer)
+    assert "“Owl” is named in it" in body(answer)
     answer = gm.post(url(held, "desk_draft", held.draft.pk), {"do": "look", **form(text="Farewell, Bo the peasant.", seen=held.draft.text)})
-    assert "“Peasant” stands in it" not in body(answer)
+    assert "“Peasant” is named in it" not in body(answer)
     assert "Bo: the role is public (peasant)." in body(answer)
 
 
@@ -242,11 +221,11 @@ def row_of(page, name):
     return next(row for row in re.findall(r"<tr.*?</tr>", page, re.DOTALL) if f">{name}<" in row)
 
 
-def test_sheet_counts_posts_and_marks_the_quiet_in_words(gm, table, hour):
+def test_sheet_counts_posts_and_marks_the_quiet_in_words(gm, table, present):
     table.say(2, "Good evening.", at=table.later(10), role="game")
     table.say(2, "And again.", at=table.later(20), role="game")
     table.say(3, "Just to the master.", at=table.later(20))
-    hour(table.later(60))
+    present(table.later(60))
     page = body(gm.get(url(table, "desk_activity")))
     assert "quiet" not in row_of(page, "Bo")
     assert "quiet" in row_of(page, "Cleo")
@@ -254,14 +233,14 @@ def test_sheet_counts_posts_and_marks_the_quiet_in_words(gm, table, hour):
     assert "no vote yet" in row_of(page, "Bo")
     table.ask(2, "vote", at=table.later(30), target="Ana")
     assert "no vote yet" not in row_of(body(gm.get(url(table, "desk_activity"))), "Bo")
-    hour(table.later(60 * 30))
+    present(table.later(60 * 30))
     assert "quiet" in row_of(body(gm.get(url(table, "desk_activity"))), "Bo")
 
 
-def test_sheet_threshold_and_sorting(gm, table, hour):
+def test_sheet_threshold_and_sorting(gm, table, present):
     table.say(4, "Good evening.", at=table.later(10), role="game")
     table.gm("warn", player="Eva", reason="too loud")
-    hour(table.later(60))
+    present(table.later(60))
     assert "quiet" not in body(gm.get(url(table, "desk_activity"), {"under": "0"})).split("<tbody>")[1]
     assert body(gm.get(url(table, "desk_activity"), {"under": "2"})).count("tag--warn") >= 5
 
@@ -276,11 +255,11 @@ def test_sheet_threshold_and_sorting(gm, table, hour):
     assert 'aria-sort="descending"' in body(gm.get(url(table, "desk_activity"), {"by": "post", "down": "1"}))
 
 
-def test_posts_stay_with_the_chair_when_somebody_takes_over(gm, table, hour):
+def test_posts_stay_with_the_chair_when_somebody_takes_over(gm, table, present):
     table.say(2, "Good evening.", at=table.later(10), role="game")
     before, after = table.seat(2).user, members.create_member("Ingrid", at=table.noon)
     table.gm("replace_player", at=table.later(20), player="Bo", **{"with": "Ingrid"}, reason="ill")
     if not Takeover.objects.exists():
         Takeover.objects.create(game=table.game, seat=table.seat(2), before=before, after=after, at=table.later(20))
-    hour(table.later(60))
+    present(table.later(60))
     assert re.findall(r'<td class="num"[^>]*>(\d+)</td>', row_of(body(gm.get(url(table, "desk_activity"))), "Bo"))[:3] == ["1", "1", "1"]

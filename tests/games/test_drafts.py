@@ -185,7 +185,7 @@ def test_two_editors_do_not_overwrite_each_other(held):
 
 def test_what_the_words_tell_is_found_by_leaving_it_out(held):
     draft = draft_of(held)
-    lines, state = drafting.lines_of(held.game, draft.order), drafting.state_after(held.game, draft.order)
+    lines, state = drafting.moment_of(held.game, draft.order)
     before = [line for line in held.pov(held.master).lines if line.order.number < draft.order.number]
     facts = drafting.told_facts(held.game, lines, state, draft.tone, draft.place, before)
     assert "died" in {fact.line.event.type for fact in facts}

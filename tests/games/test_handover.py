@@ -8,13 +8,14 @@ from django.urls import reverse
 from forum import members
 from forum.models import Notification, Post, ReadMark
 from forum.visibility import viewer_of
-from games import desking, handing, opening, staffing
+from games import desk_acts, opening, staffing, takeovers
 from games.handover import Handover
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 from games.models import Enrolment, Takeover
 from games.projecting import topic_of
 from games.sheets import Sheet
+from tests.games.desk_pages import form, url
 
 WORD = "xylophone"
 
@@ -24,21 +25,13 @@ def ingrid(db, table):
     return members.create_member("Ingrid", at=table.noon, email="ingrid@example.org")
 
 
-def url(table, name, *rest):
-    return reverse(f"games:{name}", args=[table.pk, *rest])
-
-
 def text_of(client, address):
     return client.get(address).content.decode()
 
 
-def form(**fields):
-    return {f"g-{name.rstrip('_')}": value for name, value in fields.items()}
-
-
 def replace(table, seat=1, name="Ingrid", orders="keep", at=None):
     given = {"player": Seat(seat), "with": name, "orders": orders, "reason": "is ill"}
-    return desking.give(table.game, "replace_player", given, at or table.later(5), by=table.master)
+    return desk_acts.give(table.game, "replace_player", given, at or table.later(5), by=table.master)
 
 
 @pytest.fixture
@@ -47,7 +40,7 @@ def lived(table):
     table.ask(1, "peek", at=table.later(1), target="Bo")
     table.ask(1, "vote", at=table.later(2), target="Cleo")
     table.say(1, f"I wonder, {WORD}", at=table.later(3))
-    desking.give(table.game, "announce", {"text": "Courage, owl", "to": "pm:1"}, table.later(4), by=table.master)
+    desk_acts.give(table.game, "announce", {"text": "Courage, owl", "to": "pm:1"}, table.later(4), by=table.master)
     return table
 
 
@@ -136,7 +129,7 @@ def test_orders_stay_where_they_are_kept(lived, ingrid):
 
 
 def test_orders_are_taken_back_on_record_where_they_are_cleared(lived, browser, ingrid):
-    assert [verb.name for verb in handing.standing(lived.pov(lived.master).engine, lived.game, lived.seat(1), lived.later(5))] == ["vote"]
+    assert [verb.name for verb in takeovers.standing(lived.pov(lived.master).engine, lived.game, lived.seat(1), lived.later(5))] == ["vote"]
     replace(lived, orders="clear")
     assert lived.state.votes == {}
     assert lived.state.peeked == frozenset({Seat(1)})
@@ -158,8 +151,8 @@ def test_a_refused_replacement_clears_nothing(lived):
 
 def test_the_page_says_what_stands(lived, browser):
     page = text_of(browser(lived.master), url(lived, "desk_replace", 1))
-    assert "Stand now:" in page
-    assert "Stand now:" not in text_of(browser(lived.master), url(lived, "desk_replace", 2))
+    assert "Standing now:" in page
+    assert "Standing now:" not in text_of(browser(lived.master), url(lived, "desk_replace", 2))
 
 
 # ---- who may come ------------------------------------------------------------------------------------------------------
@@ -179,7 +172,7 @@ def test_a_substitute_who_waits_is_offered_first(lived, browser, ingrid):
 
 
 def test_a_name_that_is_typed_wins(lived, browser, ingrid):
-    handing.stand_in(lived.game, ingrid, lived.noon)
+    takeovers.stand_in(lived.game, ingrid, lived.noon)
     browser(lived.master).post(url(lived, "desk_replace", 1), form(candidate="Ingrid", with_="Hal", orders="clear", reason="ill"))
     assert lived.seat(1).user == lived.outsider
 
@@ -228,7 +221,7 @@ def test_visitors_are_sent_to_sign_in(lived, browser):
 
 
 def test_whoever_has_read_what_the_seat_may_not_is_marked(lived, browser, ingrid):
-    handing.stand_in(lived.game, ingrid, lived.noon)
+    takeovers.stand_in(lived.game, ingrid, lived.noon)
     gm = browser(lived.master)
     assert "has read what this seat may not know" not in text_of(gm, url(lived, "desk_replace", 1))
     cemetery = topic_of(lived.game, "cemetery")

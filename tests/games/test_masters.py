@@ -10,7 +10,7 @@ from django.urls import reverse
 from forum import mailing, members, posting
 from forum.models import Notification
 from forum.visibility import viewer_of
-from games import desking, opening, play, presence, staffing, tasks
+from games import desk_acts, opening, play, staffing, staffing_words, tasks
 from games.kernel.refusal import Refused
 from games.models import Game, MasterAct
 from games.pov import pov_of, tokens_for
@@ -53,8 +53,8 @@ def test_a_co_master_has_the_whole_desk(table, browser, olga):
 
 def test_the_journal_says_which_of_them_it_was(table, browser, olga):
     appoint(table)
-    desking.give(table.game, "kill", {"player": "Bo", "reason": "a fever"}, table.noon, by=olga)
-    desking.give(table.game, "warn", {"player": "Dan", "reason": "hush"}, table.noon, by=table.master)
+    desk_acts.give(table.game, "kill", {"player": "Bo", "reason": "a fever"}, table.noon, by=olga)
+    desk_acts.give(table.game, "warn", {"player": "Dan", "reason": "hush"}, table.noon, by=table.master)
     said = browser(table.master).get(reverse("games:desk_journal", args=[table.pk])).content.decode()
     assert "game master (Olga)" in said
     assert "game master (Gina)" in said
@@ -98,7 +98,7 @@ def test_being_named_is_told_and_on_record(table, browser, olga):
     address = reverse("games:desk_masters", args=[table.pk])
     browser(table.master).post(address, {"act": "appoint", "name": "olga", "part": "co"})
     assert "You are co-master of the game “Owls”." in browser(olga).get("/notifications/").content.decode()
-    assert "Olga is named: co-master." in browser(table.master).get(address).content.decode()
+    assert "Olga is appointed: co-master." in browser(table.master).get(address).content.decode()
     browser(table.master).post(address, {"act": "dismiss", "who": str(olga.pk)})
     assert "Owls" not in browser(olga).get("/notifications/").content.decode()
 
@@ -253,7 +253,7 @@ def test_a_game_that_stands_still_past_its_hour_calls_the_backup(backed):
     backed.gm("pause", reason="a storm")
     staffing.seen(backed.game, backed.master, backed.noon + HOUR)
     assert called(backed, backed.dusk + 6 * HOUR)
-    assert presence.act_words(backed.game.master_acts.first()) == "Olga is called: the clock stands still though an hour has passed."
+    assert staffing_words.act_words(backed.game.master_acts.first()) == "Olga is called: the clock stands still though an hour has passed."
 
 
 def test_a_decision_that_the_rules_wait_for_calls_the_backup(backed, monkeypatch):
@@ -307,6 +307,8 @@ def test_when_the_game_master_is_back_the_backup_steps_back(backed, browser, pre
     assert "Gina is back" in said
     assert "waits and its game masters" not in said
     assert codes(backed) == ["appointed", "hours_set", "called", "back"]
+    mailing.sweep(at=backed.noon + 8 * HOUR)
+    assert [message.subject for message in mail.outbox if "Gina is back" in message.body] == ["About a game of yours"]
     assert not called(backed, backed.noon + 12 * HOUR)
     assert called(backed, backed.noon + 13 * HOUR)
 

@@ -1,6 +1,5 @@
 """Forks and rehearsals: desks of their own, unknown to everybody else, from which nothing ever leaves."""
 
-import re
 from datetime import timedelta
 
 import pytest
@@ -10,11 +9,12 @@ from django.urls import reverse
 from forum import conversations, members
 from forum.models import Notification, Post, Topic
 from forum.visibility import viewer_of
-from games import desking, exporting, house, play, sandboxes, staffing, tasks
+from games import desk_acts, exporting, house, play, sandboxes, staffing, tasks
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 from games.models import Entry, Game, GameMaster, Order, Sandbox
 from games.pov import pov_of, tokens_for
+from tests.games.desk_pages import body
 
 PAGES = ("desk", "desk_journal", "desk_preview", "desk_rewind", "desk_time", "export", "rules")
 
@@ -35,11 +35,6 @@ def fork(table, number=None):
 
 def fresh(game):
     return Game.objects.get(pk=game.pk)
-
-
-def body(answer):
-    """The page without the token of its forms, which differs each time."""
-    return re.sub(r'name="csrfmiddlewaretoken" value="\w+"', "", answer.content.decode())
 
 
 def state_of(game, user):
@@ -99,7 +94,7 @@ def test_a_fork_draws_what_the_game_would(table):
 def test_a_game_that_is_dealt_but_not_begun_is_started_in_a_fork(setup_table):
     box = sandboxes.fork(setup_table.game, setup_table.noon, by=setup_table.master)
     assert box.stage == Game.Stage.SETUP
-    desking.give(box, "start", {}, setup_table.noon, by=setup_table.master)
+    desk_acts.give(box, "start", {}, setup_table.noon, by=setup_table.master)
     assert fresh(box).stage == Game.Stage.RUNNING
     assert setup_table.game.stage == Game.Stage.SETUP
     assert setup_table.game.started_at == setup_table.noon
@@ -132,10 +127,10 @@ def test_whatever_is_done_in_a_fork_the_game_stays_as_it_is(played, mailoutbox, 
             ("order_for", {"player": "Dan", "order": "vote", "target": "Ana", "reason": "x"}),
             ("overrule", {"event": "warned", "fields": {"player": "Dan"}, "audience": ["public"], "reason": "x"}),
         ):  # fmt: skip
-            desking.give(fresh(box), verb, given, played.later(9), by=played.master)
+            desk_acts.give(fresh(box), verb, given, played.later(9), by=played.master)
         sandboxes.to_next(box.pk, played.later(9), by=played.master)
-        desking.give(fresh(box), "rewind", {"to": "dusk", "reason": "x"}, played.later(9), by=played.master)
-        desking.give(fresh(box), "end_game", {"reason": "x"}, played.later(9), by=played.master)
+        desk_acts.give(fresh(box), "rewind", {"to": "dusk", "reason": "x"}, played.later(9), by=played.master)
+        desk_acts.give(fresh(box), "end_game", {"reason": "x"}, played.later(9), by=played.master)
     assert everything(played.game) == before
     assert (Post.objects.count(), Notification.objects.count(), Topic.objects.count()) == (posts, notices, topics)
     assert mail.outbox == []
@@ -207,7 +202,7 @@ def test_its_pages_open_for_whoever_runs_the_game(played, browser, page):
 
 def test_the_seed_of_a_running_game_is_shown_nowhere_in_its_forks(played, browser):
     box = fork(played)
-    desking.give(fresh(box), "end_game", {"reason": "x"}, played.later(9), by=played.master)
+    desk_acts.give(fresh(box), "end_game", {"reason": "x"}, played.later(9), by=played.master)
     seed = bytes(played.game.seed).hex()
     client = browser(played.master)
     pages = [reverse(f"games:{name}", args=[box.pk]) for name in ("desk", "replay", "export")] + [reverse("games:desk_as", args=[box.pk, 1])]
@@ -241,7 +236,7 @@ def test_orders_are_given_for_any_seat_without_much_ado(table, browser):
 def test_time_moves_to_the_next_hour(table, browser):
     box = fork(table)
     client = browser(table.master)
-    desking.give(fresh(box), "order_for", {"player": "Bo", "order": "vote", "target": "Dan", "reason": "x"}, table.noon, by=table.master)
+    desk_acts.give(fresh(box), "order_for", {"player": "Bo", "order": "vote", "target": "Dan", "reason": "x"}, table.noon, by=table.master)
     answer = client.post(reverse("games:desk_time", args=[box.pk]), {"next": "1"})
     assert answer.status_code == 302
     assert Seat(4) in state_of(box, table.master).dead
@@ -271,7 +266,7 @@ def test_time_that_cannot_be_is_refused_with_what_was_typed(table, browser, said
 
 def test_where_no_hour_is_to_come_time_stays(table, browser):
     box = fork(table)
-    desking.give(fresh(box), "pause", {"reason": "x"}, table.noon, by=table.master)
+    desk_acts.give(fresh(box), "pause", {"reason": "x"}, table.noon, by=table.master)
     assert browser(table.master).post(reverse("games:desk_time", args=[box.pk]), {"next": "1"}).status_code == 409
 
 

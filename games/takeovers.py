@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from django.urls import reverse
 
-from forum import live, members, notifying
+from forum import live
 from forum.models import ReadMark, Topic
-from forum.visibility import Viewer
 
-from . import offers
+from . import notices, offers
 from .kernel import common
 from .kernel.audience import GM_ONLY
 from .kernel.engine import Engine, tokens_of
@@ -22,7 +21,8 @@ from .kernel.refusal import Refused
 from .kernel.ruleset import Verb, find_verb
 from .kernel.seat import Seat as SeatNumber
 from .models import Enrolment, Game, Seat, Takeover
-from .pov import Pov
+from .pov import Pov, seat_viewer
+from .projecting import context
 from .words import Words
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def candidates(game: Game, seat: Seat, engine: Engine[Any], words: Words) -> lis
 
 def closed_places(game: Game, seat: Seat, engine: Engine[Any]) -> list[Topic]:
     """The game's topics that whoever sits on this seat may not read now."""
-    held = {"public", "member", *(game.token(token) for token in tokens_of(engine.rules, engine.state, seat.seat))}
-    rows = Topic.objects.filter(context__startswith=f"game:{game.pk}:")
-    return list(rows.exclude(pk__in=rows.visible_to(Viewer(None, frozenset(held))).values("pk")))
+    eyes = seat_viewer(game, tokens_of(engine.rules, engine.state, seat.seat))
+    rows = Topic.objects.filter(context__startswith=context(game, ""))
+    return list(rows.exclude(pk__in=rows.visible_to(eyes).values("pk")))
 
 
 def read_by(user: Any, places: Sequence[Topic], words: Words) -> list[str]:
@@ -125,14 +125,9 @@ def seat_newcomers(game: Game, newcomers: Sequence[tuple[SeatNumber, Any]], at: 
         live.refresh(concerned)  # open pages of the one fall silent, those of the other begin to hear
         if before is not None:
             Enrolment.objects.filter(game=game, user=before).delete()
-            _notify(before, "seat_given_up", game, game.get_absolute_url(), at, tokens=())
+            notices.tell(before, "seat_given_up", game, game.get_absolute_url(), at)
         page = reverse("games:handover", args=[game.pk])
-        _notify(user, "seat_taken_over", game, page, at, tokens=(game.token(f"seat:{seat.number}"),), name=seat.name)
-
-
-def _notify(user: Any, kind: str, game: Game, url: str, at: datetime, *, tokens: Sequence[str], **data: Any) -> None:
-    notifying.notify(user, kind, {"game": game.title, **data}, url, at=at, tokens=tokens, key=f"{kind}:{game.pk}",
-                     mail=members.wants_mail(user))  # fmt: skip
+        notices.tell(user, "seat_taken_over", game, page, at, tokens=(game.token(f"seat:{seat.number}"),), name=seat.name)
 
 
 # ---- substitutes ---------------------------------------------------------------------------------------------------
