@@ -1,4 +1,4 @@
-"""`make test`: the suite on SQLite, what touches the database once more on PostgreSQL and Redis, then the browsers.
+"""`make test`: the suite on SQLite, what a second database is worth running for on PostgreSQL and Redis, then the browsers.
 
 What cannot run here is named at the end; with CI=true that is a failure. Words given after `ARGS=` go to pytest and
 make one run of it: `make test ARGS="tests/forum -k quote"`.
@@ -80,9 +80,10 @@ def main(words: list[str]) -> int:
     if postgres and redis:
         # What one game says and shows is made of the host's facts: its own tests read no database differently. Its
         # scenarios that go deep into the host, the contract and the host's tests do run here.
-        of_games = (f"--ignore={folder}" for folder in ("tests/kernel", "tests/pleine_lune", "tests/mafia_graal"))
+        games = sorted(path.parent.name for path in ROOT.glob("*/rules/"))
+        of_one_database = (f"--ignore=tests/{name}" for name in ("kernel", *games))
         suite.run(
-            "on PostgreSQL and Redis", *spread, "-m", "not web", "--database-only", *of_games,
+            "on PostgreSQL and Redis", *spread, "-m", "not web", "--database-only", *of_one_database,
             DATABASE_URL=postgres, REDIS_URL=redis, REDIS_PREFIX="conteur-tests",
         )  # fmt: skip
     if services.chromium():
