@@ -106,7 +106,9 @@ def _composition(fields: Fields, words: Any) -> str:
 
 def _vote_counted(fields: Fields, words: Any) -> str:
     target = fields["target"]
-    if target == "blank":
+    if target == "blank" and fields["how"] == "blank":
+        phrase = _("Vote of {player}: blank, since none came.")
+    elif target == "blank":
         phrase = _("Vote of {player}: blank ({how}).")
     else:
         phrase = _("Vote of {player}: against {target} ({how}).")
