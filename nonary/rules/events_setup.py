@@ -26,10 +26,10 @@ class Opened(common.Opened):
 
 @event
 class EditionSet(Event):
-    """The frozen copy that this game is played by, as its file says it; the pieces' numbers (NG-104); where each object
-    is at first. Game master only."""
+    """The frozen copy that this game is played by, as `edition.stored.packed` writes it (a database keeps no order of
+    keys, and the file's order counts); the pieces' numbers (NG-104). Game master only."""
 
-    edition: Mapping[str, Any]
+    edition: str
     numbers: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -72,7 +72,7 @@ class Named:
 class PlacesState(common.State):
     """Who is who and where. `names` are the seats' names; `anchor_*`: at this instant the in-game age was so much."""
 
-    edition: Mapping[str, Any] | None = None
+    edition: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[Seat, str] = field(default_factory=dict)
     characters: Mapping[Seat, str] = field(default_factory=dict)
