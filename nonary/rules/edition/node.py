@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from .durations import parse_duration, parse_local
@@ -22,6 +23,11 @@ _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uf
 _IMAGE = re.compile(r"[^\s/\\:][^\\:\x00-\x1f]{0,199}")
 
 
+MOST_FAULTS = 500
+MOST_GUESSES = 60
+"""After so many errors nobody reads what might have been meant."""
+
+
 @dataclass
 class Names:
     """The ids that the file declares, by kind, before anything refers to them."""
@@ -33,19 +39,22 @@ class Names:
     piece: Collection[str] = ()
     character: Collection[str] = ()
 
-    def of(self, kind: str) -> Collection[str]:
-        """Those that a reference of this kind may name."""
-        match kind:
-            case "target":
-                return [*self.spot, *self.object]
-            case "place":
-                return [*self.room, *self.spot, "nowhere"]
-            case "where":
-                return [*self.room, *self.spot, *self.character, "nowhere"]
-            case "who":
-                return ["self", *self.character]
-        found: Collection[str] = getattr(self, kind)
-        return found
+    @cached_property
+    def by_kind(self) -> Mapping[str, Mapping[str, None]]:
+        """What a reference of a kind may name. Asked for only when all ids are there."""
+        kinds = {
+            "room": self.room,
+            "spot": self.spot,
+            "object": self.object,
+            "puzzle": self.puzzle,
+            "piece": self.piece,
+            "character": self.character,
+            "target": [*self.spot, *self.object],
+            "place": [*self.room, *self.spot, "nowhere"],
+            "where": [*self.room, *self.spot, *self.character, "nowhere"],
+            "who": ["self", *self.character],
+        }
+        return {kind: dict.fromkeys(names) for kind, names in kinds.items()}
 
 
 @dataclass
@@ -54,9 +63,20 @@ class Context:
 
     names: Names = field(default_factory=Names)
     language: str = "en"
-    faults: list[Fault] = field(default_factory=list)
+    errors: list[Fault] = field(default_factory=list)
+    warnings: list[Fault] = field(default_factory=list)
     state_uses: list[tuple[Path, str, str]] = field(default_factory=list)
     """Every place that names a state of a spot or an object."""
+
+    def note(self, fault: Fault) -> None:
+        """Keeps a fault; of thousands of a kind the first are enough."""
+        kept = self.warnings if fault.warning else self.errors
+        if len(kept) < MOST_FAULTS:
+            kept.append(fault)
+
+    def near(self, word: str, known: Iterable[str]) -> str:
+        """What was probably meant, as long as somebody will read it."""
+        return near(word[:60], known) if len(self.errors) < MOST_GUESSES else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +89,7 @@ class Node:
 
     def fault(self, code: str, /, *, warning: bool = False, **args: Any) -> None:
         """Notes what is wrong here."""
-        self.context.faults.append(Fault(self.path, code, args, warning))
+        self.context.note(Fault(self.path, code, args, warning))
 
     def at(self, key: str | int, value: Any) -> Node:
         return Node((*self.path, key), value, self.context)
@@ -98,7 +118,7 @@ class Node:
         found = {}
         for key, node in self.pairs():
             if key not in names:
-                node.fault("unknown_key", key=key[:40], near=near(key, names), known=names)
+                node.fault("unknown_key", key=key[:40], near=self.context.near(key, names), known=tuple(names))
             elif node.value is not None or key in keep:
                 found[key] = node
         if isinstance(self.value, Mapping):
@@ -116,7 +136,7 @@ class Node:
             return None
         key, node = found[0]
         if key not in known:
-            node.fault("unknown_key", key=key[:40], near=near(key, known), known=tuple(known))
+            node.fault("unknown_key", key=key[:40], near=self.context.near(key, known), known=tuple(known))
             return None
         return key, node
 
@@ -192,7 +212,7 @@ class Node:
     def choice(self, choices: Collection[str]) -> str | None:
         if not isinstance(self.value, str) or self.value not in choices:
             said = str(self.value)[:40]
-            self.fault("choice_expected", value=said, near=near(said, choices), known=tuple(choices))
+            self.fault("choice_expected", value=said, near=self.context.near(said, choices), known=tuple(choices))
             return None
         return self.value
 
@@ -246,24 +266,24 @@ class Node:
 
     def ref(self, kind: str) -> str | None:
         """The id of something of this kind that is there."""
-        known = self.context.names.of(kind)
+        known = self.context.names.by_kind[kind]
         if not isinstance(self.value, str):
             self.fault("ref_expected", kind=kind)
         elif self.value not in known:
-            self.fault("unknown_ref", kind=kind, name=self.value[:60], near=near(self.value, known))
+            self.fault("unknown_ref", kind=kind, name=self.value[:60], near=self.context.near(self.value, known))
         else:
             return self.value
         return None
 
     def refs(self, kind: str, *, single: bool = False) -> tuple[str, ...]:
         """A list of such ids, each once."""
-        found: list[str] = []
+        found: dict[str, None] = {}
         for node in self.items(single=single):
             name = node.ref(kind)
             if name is not None and name in found:
                 node.fault("listed_twice", name=name)
             elif name is not None:
-                found.append(name)
+                found[name] = None
         return tuple(found)
 
     def state(self, target: str) -> str | None:

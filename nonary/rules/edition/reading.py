@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from games.kernel.refusal import Refused
 
 from .checks import check
-from .faults import EditionInvalid, Fault, errors, near
+from .faults import EditionInvalid, Fault
 from .model import Edition
 from .node import LANGUAGES, Context, Names, Node
 from .reading_board import read_board
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What became of a file: the edition, None where there is an error, and all faults in the order of the file's parts."""
+    """What became of a file: the edition, None where there is an error, and all faults, errors first."""
 
     edition: Edition | None
     faults: tuple[Fault, ...]
@@ -46,8 +46,7 @@ def read_edition(plain: Any) -> Read:
     context.names = _names(parts)
     edition = _edition(parts, context)
     check(edition, top)
-    faults = tuple(context.faults)
-    return Read(None if errors(faults) else edition, faults)
+    return Read(None if context.errors else edition, (*context.errors, *context.warnings))
 
 
 def load_edition(plain: Any) -> Edition:
@@ -71,7 +70,7 @@ def _edition(parts: Mapping[str, Node], context: Context) -> Edition:
         language=context.language,
         intro=parts["intro"].text() if "intro" in parts else None,
         settings=_settings(parts.get("settings")),
-        rooms=_all(parts.get("rooms"), read_room),
+        rooms=_all(parts.get("rooms"), read_room, 500),
         travel=read_travel(parts["travel"]) if "travel" in parts else (),
         spots=_all(parts.get("spots"), read_spot),
         things=things,
@@ -85,8 +84,11 @@ def _edition(parts: Mapping[str, Node], context: Context) -> Edition:
     )
 
 
-def _all(node: Node | None, read_one: Callable[[str, Node], T | None]) -> dict[str, T]:
-    found = {}
+def _all(node: Node | None, read_one: Callable[[str, Node], T | None], most: int = 2000) -> dict[str, T]:
+    found: dict[str, T] = {}
+    if node is not None and isinstance(node.value, Mapping) and len(node.value) > most:
+        node.fault("too_many", found=len(node.value), most=most)
+        return found
     for name, each in node.pairs() if node is not None else ():
         if (one := read_one(name, each)) is not None:
             found[name] = one
@@ -123,7 +125,7 @@ def _settings(node: Node | None) -> dict[str, Any]:
             continue
         option = BY_NAME.get(name)
         if option is None:
-            place.fault("option_unknown", option=name[:60], near=near(name, BY_NAME))
+            place.fault("option_unknown", option=name[:60], near=node.context.near(name, BY_NAME))
             continue
         try:
             found[name] = option.parse(value)

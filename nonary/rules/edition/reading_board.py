@@ -31,6 +31,10 @@ def read_board(node: Node | None) -> Board:
         (parts[key].whole(SMALLEST, LARGEST) if key in parts else None) or USUAL for key in ("rows", "cols")
     )  # fmt: skip
     reader = _Reader(rows, cols)
+    for key in ("pieces", "texts"):
+        if key in parts and isinstance(parts[key].value, Mapping) and len(parts[key].value) > LARGEST**2:
+            parts[key].fault("too_many", found=len(parts[key].value), most=LARGEST**2)
+            return Board(rows, cols)
     for name, each in parts["pieces"].pairs() if "pieces" in parts else ():
         reader.piece(name, each)
     for name, each in parts["texts"].pairs() if "texts" in parts else ():
@@ -47,7 +51,7 @@ class _Reader:
         self.rows, self.cols = rows, cols
         self.pieces: dict[str, Piece] = {}
         self.cells: dict[Cell, str] = {}
-        self.links: list[tuple[str, str]] = []
+        self.links: dict[tuple[str, str], None] = {}
 
     def cell(self, node: Node, piece: str) -> Cell | None:
         """A free cell of the grid, which this piece now has."""
@@ -122,7 +126,7 @@ class _Reader:
             node.fault("link_apart", a=names[0], b=names[1])
         elif (a.id, b.id) in self.links or (b.id, a.id) in self.links:
             node.fault("listed_twice", name=f"{a.id}, {b.id}")
-        self.links.append((a.id, b.id))
+        self.links[a.id, b.id] = None
 
 
 def _check_kind(node: Node, parts: Mapping[str, Any], kind: str) -> None:
