@@ -31,7 +31,8 @@ START = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
 MOST_SEATS = 200
 MOST_HOURS = 2000
 """Deadlines after which a game counts as one that does not end."""
-BEFORE = timedelta(minutes=1)
+BEFORE = timedelta(minutes=2)
+"""So long before an hour the seats order: a game may shut its door a minute before."""
 SURE = 1.959964
 """Standard deviations of an interval that holds in 95 of 100 cases."""
 

@@ -9,8 +9,8 @@ from typing import Any
 from games.kernel.seat import Seat
 
 from .house_board import Board, Claim
-from .rules.options import charges_at_first
-from .rules.roles import ACTIONS, CHARGES, MAFIA, NEUTRAL, PERSONAL, TEAM_OF, TOWN, row_of
+from .rules.options import charges_at_first, is_mandatory
+from .rules.roles import ACTIONS, CHARGES, MAFIA, NEUTRAL, PERSONAL, TOWN, row_of
 from .rules.statuses import exists
 
 WORTH: Mapping[str, float] = {
@@ -32,7 +32,9 @@ class Mind:
         self.devoured = False
         self.mafia: set[Seat] = set()
         self.useless: set[Seat] = set()
-        """Members of the mafia who cannot be executor: under Anathema, or busy by day."""
+        """Members of the mafia under Anathema: none can be executor."""
+        self.busy: dict[Seat, int] = {}
+        """Members who have acted on a day, and are no executor in the night after."""
         self.boss = False
         self.executor_on = 0
         self.prey: Seat | None = None
@@ -46,6 +48,7 @@ class Mind:
         self.orders: dict[str, tuple[int, str, Mapping[str, Any]]] = {}
         """The own orders by slot: of which day, the verb, its arguments."""
         self.day_acted = 0
+        self.recruited = 0
         self.grail = False
         self.no_numbers: set[int] = set()
         self.number: int | None = None
@@ -113,7 +116,7 @@ class Mind:
     def _powers_taken(self, fact: Any) -> None:
         if fact.player == self.me:
             self.charges, self.played, self.last = dict(fact.charges), dict(fact.played), fact.last
-            self.copy, self.team = fact.copy, fact.team or self.team
+            self.copy, self.team, self.recruited = fact.copy, fact.team or self.team, fact.recruited
 
     def _charges_set(self, fact: Any) -> None:
         if fact.player == self.me:
@@ -138,6 +141,9 @@ class Mind:
 
     def _anathema_laid(self, fact: Any) -> None:
         self.useless.add(fact.player)
+
+    def _day_action_noted(self, fact: Any) -> None:
+        self.busy[fact.player] = self.board.day if fact.used else 0
 
     def _devoured(self, fact: Any) -> None:
         self.devoured = self.devoured or fact.player == self.me
@@ -187,6 +193,7 @@ class Mind:
     def _conspiracy_result(self, fact: Any) -> None:
         if fact.success:
             self.mafia.add(fact.target)
+            self.recruited += 1
 
     def _intrigue_result(self, fact: Any) -> None:
         order = self.orders.get("own")
@@ -295,10 +302,24 @@ class Mind:
         if limit == "cooldown":
             return self.played.get(action, (-9, None, ""))[0] != board.day - 1
         if action == "conspiracy":
-            return self.team == MAFIA and not self.copy
+            return self.team == MAFIA and not self.copy and self.recruited < int(board.option("conspiracy_successes"))
         if action == "grail_search":
             return bool(board.option("grail_enabled")) and not board.found
         return True
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether doing nothing tonight is an answer that the rules take."""
+        rows = (
+            row_of(action)
+            for action in PERSONAL.get(self.role, ())
+            if action != "conspiracy" or (self.team == MAFIA and not self.copy)
+        )
+        return (
+            not self.stripped
+            and not is_mandatory(self.board.edition, self.role)
+            and any(exists(self.board.edition, *row) for row in rows)
+        )
 
     def free(self, action: str, among: Iterable[Seat], word: str = "") -> list[Seat]:
         """Those of them at whom the action may be aimed: living others, nobody twice running."""
@@ -306,7 +327,7 @@ class Mind:
         repeat = before if night == self.board.day - 1 and ACTIONS[action].limit in ("target", "word") else None
         if ACTIONS[action].limit == "word" and said != word:
             repeat = None
-        return [seat for seat in among if seat != self.me and seat != repeat and seat in self.board.alive]
+        return [seat for seat in among if seat not in (self.me, repeat) and seat in self.board.alive]
 
     # ---- what it says ----------------------------------------------------------------------------------------------
 
@@ -318,22 +339,28 @@ class Mind:
             for seat, team in self.teams.items():
                 if seat not in board.alive or seat in said or seat == self.me:
                     continue
-                if team != TOWN and rng.random() < 0.9:
+                if team != TOWN and rng.random() < 0.7:
                     return Claim(self.me, seat, True, True)
                 if team == TOWN and len(board.accused.get(seat, ())) >= 2 and rng.random() < 0.7:
                     return Claim(self.me, seat, False, True)
-        elif self.team == MAFIA and board.day > 1 and rng.random() < 0.06:
-            prey = [seat for seat in self.others if seat not in self.mafia and seat not in said]
-            if prey:
-                return Claim(self.me, rng.choice(prey), True, True)
+        elif (lie := self._lie(said)) is not None:
+            return Claim(self.me, lie, True, True)
         if rng.random() > 0.35:
             return None
         foes = [seat for seat in self.foes() if seat not in said]
         return Claim(self.me, foes[0], True, False) if foes else None
 
-
-def team_of(role: str) -> str:
-    return TEAM_OF.get(role, TOWN)
+    def _lie(self, said: set[Seat]) -> Seat | None:
+        """Whom somebody who is no friend of the town says to have found out: whoever has found him out, or, of the
+        mafia, a stranger now and then."""
+        board = self.board
+        for (by, of), claim in board.claims.items():
+            if of == self.me and claim.bad and claim.sure and by in board.alive and by not in said:
+                return by if self.rng.random() < 0.6 else None
+        if self.team != MAFIA or board.day == 1 or self.rng.random() > 0.08:
+            return None
+        prey = [seat for seat in self.others if seat not in self.mafia and seat not in said]
+        return self.rng.choice(prey) if prey else None
 
 
 _PRIVATE: dict[str, Callable[[Mind, Any], None]] = {
@@ -341,7 +368,7 @@ _PRIVATE: dict[str, Callable[[Mind, Any], None]] = {
     "kill_inherited": Mind._boss_named, "kill_lost": Mind._kill_lost, "became": Mind._became, "powers_taken": Mind._powers_taken,
     "charges_set": Mind._charges_set, "team_set": Mind._team_set, "guinevere_joined": Mind._guinevere_joined,
     "stripped": Mind._stripped, "role_restored": Mind._role_restored, "anathema_laid": Mind._anathema_laid,
-    "you_are_devoured": Mind._devoured, "executor_named": Mind._executor_named, "order_received": Mind._order_received,
+    "day_action_noted": Mind._day_action_noted, "you_are_devoured": Mind._devoured, "executor_named": Mind._executor_named, "order_received": Mind._order_received,
     "order_withdrawn": Mind._order_gone, "order_invalid": Mind._order_gone, "action_played": Mind._action_played,
     "check_result": Mind._check_result, "interview_result": Mind._interview_result,
     "confession_result": Mind._confession_result, "conspiracy_result": Mind._conspiracy_result,

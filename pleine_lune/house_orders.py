@@ -6,11 +6,11 @@ the next hour strikes. What the seats tell each other aloud is reduced to accusa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
-from games.kernel.draft import Entry
+from games.house_hearing import Hearing
 from games.kernel.ruleset import Deadline
 from games.kernel.seat import Seat
 
@@ -47,15 +47,7 @@ class Players:
         self.rng = rng
         self.board = Board(seats, rng)
         self.minds = {f"seat:{int(seat)}": Mind(seat, self.board) for seat in self.board.alive}
-
-    def hear(self, order: Any, lines: Sequence[Entry]) -> None:
-        """Gives each line to those who may see it and to nobody else."""
-        for line in lines:
-            if "public" in line.to:
-                self.board.hear(line.event)
-            for token in line.to:
-                if (mind := self.minds.get(token)) is not None:
-                    mind.hear(line.event)
+        self.hear = Hearing(self.board, self.minds).hear
 
     def _living(self) -> list[Mind]:
         """In an order of chance: who comes first is heard by the others."""

@@ -22,6 +22,7 @@ class Command(BaseCommand):
         parser.add_argument("ruleset")
         parser.add_argument("--games", type=int, default=ENOUGH)
         parser.add_argument("--seats", type=int, nargs="*", default=[], help="head-counts; all from 5 to 30, and the editions, where not given")
+        parser.add_argument("--editions", action="store_true", help="the editions too, where head-counts are given")
         parser.add_argument("--new", action="store_true", help="only those without a figure; figures of what is no longer suggested go")
         parser.add_argument("--processes", type=int, default=1)
 
@@ -34,7 +35,7 @@ class Command(BaseCommand):
             raise CommandError(f"{options['ruleset']} has no players for simulations (a module house_orders.py)")
         path = Path(app.path) / FILE
         found = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-        wanted = self._wanted(app, options["seats"])
+        wanted = self._wanted(app, options["seats"], editions=options["editions"] or not options["seats"])
         if not options["seats"]:
             found = {key: each for key, each in found.items() if key in {key_of(app, setup) for _name, setup in wanted}}
         for name, setup in wanted:
@@ -47,8 +48,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{name}: {each['games']} games, {each['sides']}")
             self.stdout.flush()
 
-    def _wanted(self, app: Any, seats: list[int]) -> list[tuple[str, Setup]]:
+    def _wanted(self, app: Any, seats: list[int], *, editions: bool) -> list[tuple[str, Setup]]:
         """What is to be played, with what it is called here."""
         casts = [(f"{number} seats, {each.key}", each) for number in seats or range(FEWEST, MOST + 1) for each in presets.compositions(app, number, {})]
-        editions = [] if seats else [(f"edition {each.key}", each) for each in presets.editions(app)]
-        return [(name, Setup(tuple(sorted(each.role_list)), each.options)) for name, each in (*casts, *editions)]
+        named = [(f"edition {each.key}", each) for each in presets.editions(app)] if editions else []
+        return [(name, Setup(tuple(sorted(each.role_list)), each.options)) for name, each in (*casts, *named)]
