@@ -64,10 +64,15 @@ class ProgressKept(Event):
 
 @event
 class ActionQueued(Event):
+    """Of a free action its `text`; of an act with things to which the edition has no answer these (NG-25)."""
+
     by: Seat
     item: int
     text: str = ""
     at: datetime | None = None
+    verb: str | None = None
+    object: str | None = None
+    target: str | None = None
 
 
 @event
@@ -108,10 +113,12 @@ class Happened(Event):
 
 @event
 class HappeningSet(Event):
-    """A happening is due at this in-game age; at none any more where its cause has gone. Game master only."""
+    """A happening is due at this in-game age; at none any more where its cause has gone,
+    or where its condition does not hold: then it is `spent`. Game master only."""
 
     happening: str
     due: str | None = None
+    spent: bool = False
 
 
 @event

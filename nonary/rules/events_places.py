@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
+from games.kernel import common
 from games.kernel.common import event
 from games.kernel.event import Event
 from games.kernel.seat import Seat
@@ -25,6 +26,21 @@ class Placed(Event):
 
     player: Seat
     room: str
+
+
+@event
+class Died(common.Died):
+    """`again`: a death of which only witnesses knew is told to everybody (NG-127)."""
+
+    again: bool = False
+
+
+@event
+class DeathWitnessed(Event):
+    """Who was there. Game master only."""
+
+    player: Seat
+    seats: tuple[Seat, ...] = ()
 
 
 @event
@@ -56,11 +72,12 @@ class RoomDescribed(Event):
 
 @event
 class Hid(Event):
-    """`inside`: the spot; nothing where it is the bare room."""
+    """`inside`: the spot; nothing where it is the bare room. `seen`: who saw it done."""
 
     by: Seat
     room: str
     inside: str | None = None
+    seen: tuple[Seat, ...] = ()
 
 
 @event
@@ -106,5 +123,5 @@ class ThingNamed(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TravelTold, Placed, Left, Entered, RoomDescribed, Hid, CameOut, Found, BodySeen, Surroundings, ThingNamed,
+    TravelTold, Placed, Died, DeathWitnessed, Left, Entered, RoomDescribed, Hid, CameOut, Found, BodySeen, Surroundings, ThingNamed,
 )  # fmt: skip

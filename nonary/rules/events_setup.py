@@ -41,6 +41,23 @@ class SeatsNamed(Event):
 
 
 @event
+class SeatsCast(Event):
+    """Which characters were chosen for seats before the start. Game master only."""
+
+    characters: Mapping[Seat, str]
+
+
+@event
+class GameStarted(common.GameStarted):
+    """What the edition says of itself to everybody."""
+
+    title: Mapping[str, str] = field(default_factory=dict)
+    intro: Mapping[str, str] = field(default_factory=dict)
+    rows: int = 0
+    cols: int = 0
+
+
+@event
 class ClockSet(Event):
     """From `at` on in-game time runs (NG-45)."""
 
@@ -55,4 +72,4 @@ class CardDealt(Event):
     card: Mapping[str, Any]
 
 
-EVENTS: tuple[type[Event], ...] = (Opened, EditionSet, SeatsNamed, ClockSet, CardDealt)
+EVENTS: tuple[type[Event], ...] = (Opened, EditionSet, SeatsNamed, SeatsCast, GameStarted, ClockSet, CardDealt)

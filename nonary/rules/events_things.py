@@ -66,10 +66,22 @@ class ObjectGranted(Event):
 
 @event
 class ObjectMoved(Event):
-    """To a room, a spot or `nowhere`."""
+    """To a room, where it lies in view, to a spot, where it is `hidden` until revealed, or `nowhere`."""
 
     object: str
     to: str
+    hidden: bool = False
+
+
+@event
+class ThingsFell(Event):
+    """What a dead player had in hand lies in the room, and golden pieces that follow these objects are nobody's. Nobody is
+    told (NG-68, NG-108)."""
+
+    player: Seat
+    room: str
+    things: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
 
 
 @event
@@ -206,7 +218,7 @@ class Jammed(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    Inspected, Read, Used, Took, Dropped, ObjectGiven, ObjectShown, ObjectGranted, ObjectMoved, ThingsPlaced, Acted,
+    Inspected, Read, Used, Took, Dropped, ObjectGiven, ObjectShown, ObjectGranted, ObjectMoved, ThingsFell, ThingsPlaced, Acted,
     TextShown, RoomTold, NothingHappens, Revealed, Concealed, StateChanged, EntrySpent, CodeTried, CodeFound, CodesDone,
     AnswerTried, TryCounted, PuzzleSolved, PartUsed, Jammed,
 )  # fmt: skip

@@ -41,7 +41,9 @@ def people(state: State, seat: Seat) -> tuple[Seat, ...]:
 
 def bodies(state: State, room: str | None) -> tuple[Seat, ...]:
     """The dead who lie in a room."""
-    return tuple(seat for seat in state.everyone if room is not None and seat in state.dead and state.room.get(seat) == room)
+    return tuple(
+        seat for seat in state.everyone if room is not None and seat in state.dead and state.room.get(seat) == room
+    )
 
 
 def is_hidden(state: State, target: str) -> bool:

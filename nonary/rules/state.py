@@ -33,6 +33,12 @@ class Busy:
     at: datetime | None = None
     more: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def told_end(self) -> Fraction:
+        """The end that its player may know: of trying codes the longest possible (NG-51, NG-86)."""
+        longest = self.more.get("longest")
+        return self.ends if longest is None else self.began + Fraction(str(longest))
+
 
 @dataclass(frozen=True, slots=True)
 class Item:
@@ -75,6 +81,8 @@ class PlacesState(common.State):
     edition: str | None = None
     numbers: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[Seat, str] = field(default_factory=dict)
+    cast: Mapping[Seat, str] = field(default_factory=dict)
+    """Characters chosen before the start."""
     characters: Mapping[Seat, str] = field(default_factory=dict)
     cards: Mapping[Seat, Mapping[str, Any]] = field(default_factory=dict)
     anchor_at: datetime | None = None

@@ -14,7 +14,7 @@ from games.kernel.seat import Seat
 
 from . import perceive, worlds
 from .edition.model import Edition
-from .events_talk import WhisperNoticed, Whispered
+from .events_talk import Whispered, WhisperNoticed
 from .state import State
 
 Item = Callable[["Work"], None]
@@ -30,6 +30,7 @@ class Work:
 
     def __init__(self, draft: Draft[State], at: datetime) -> None:
         self.draft, self.at = draft, at
+        self.before = draft.state
         self.depth = 0
         self.trips: dict[Seat, tuple[str, ...]] = {}
         self.looking: set[Seat] = set()
@@ -103,4 +104,4 @@ def run(draft: Draft[State], at: datetime, begin: Item) -> None:
     surroundings.refresh(work)
 
 
-__all__ = ["GM_ONLY", "PUBLIC", "Item", "Work", "run"]
+__all__ = ["GM_ONLY", "PUBLIC", "Audience", "Item", "Work", "run"]

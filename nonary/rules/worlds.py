@@ -6,6 +6,7 @@ from datetime import datetime
 from fractions import Fraction
 
 from .clock import Clock, clock_of
+from .edition.durations import parse_duration
 from .edition.model import Edition
 from .edition.stored import unpacked
 from .state import State
@@ -36,3 +37,13 @@ def real_at(state: State, age: Fraction) -> datetime | None:
     if state.anchor_at is None or state.paused:
         return None
     return clock(state).reached(state.anchor_at, age - state.anchor_age)
+
+
+def span(state: State, option: str, default: str) -> Fraction:
+    """A setting that is an in-game duration."""
+    return parse_duration(state.options.get(option, default))
+
+
+def last_chance(state: State) -> Fraction:
+    """How long the endgame lasts (NG-142)."""
+    return span(state, "end.last_chance", "9m")
