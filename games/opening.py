@@ -97,7 +97,11 @@ def open_game(
     """Sits these people down in this order and gives `open`, the first order of the journal.
 
     Each has `name`, perhaps `user` and `house`, and what the ruleset knows of a seat (`role`, …). Refused `bad_setup`.
+    Without `setup` a game may bring its own by a module `setting_up` with `of_game(game)`.
     """
+    part = config(game.ruleset).part("setting_up")
+    if setup is None and part is not None:
+        setup = part.of_game(game)
     with transaction.atomic():
         rows = [
             Seat(game=game, number=number, name=person["name"], user=person.get("user"),

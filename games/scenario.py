@@ -26,7 +26,7 @@ from .kernel.seat import Seat as SeatNumber
 from .models import Game
 from .play import Ask
 from .scenario_expect import compare
-from .scenario_file import STEP_KEYS, STEP_KINDS, BadFile, Failed, Lined, check, load
+from .scenario_file import STEP_KEYS, STEP_KINDS, BadFile, Checked, Failed, Lined, Prepared, check, load
 from .words import event_fields
 
 EPOCH = datetime.fromisoformat("1970-01-01")
@@ -37,6 +37,7 @@ class Run:
     """One scenario being played."""
 
     file: Lined
+    path: Path = Path()
     app: Any = None
     game: Any = None
     dice: Any = None
@@ -66,9 +67,12 @@ class Run:
             if token is not None:
                 journal.scripted.reset(token)
 
+    prepared: Prepared | None = None
+
     @property
     def zone(self) -> str:
-        return str(self.file.get("timezone") or self.app.rules.zone)
+        own = self.prepared.zone if self.prepared else ""
+        return str(self.file.get("timezone") or own or self.app.rules.zone)
 
     @property
     def at(self) -> datetime:
@@ -78,16 +82,27 @@ class Run:
     extra = timedelta(0)
     """Seconds that `after` added beyond a local time, so that they count across a change of the clock."""
 
-    def _open(self) -> None:
-        self.local = self._time(self.file["start"], self.file.line)
+    def _prepare(self) -> Prepared:
+        """What the file's `options` and `setup` come to: a game may say so by a module `setting_up` with
+        `of_scenario(path, file)`; else they are taken as they are."""
+        part = self.app.part("setting_up")
+        if part is not None:
+            found: Prepared = part.of_scenario(self.path, self.file)
+            return found
         try:
             parsed = options.parse_options(self.app.rules.options, self.file.get("options") or {})
         except Refused as refusal:
             raise BadFile(self.file.line, str(refusal)) from refusal
+        return Prepared(parsed, self.file.get("setup") or {})
+
+    def _open(self) -> None:
+        self.prepared = self._prepare()
+        self.local = self._time(self.file["start"], self.file.line)
         self.people = scenario_people.People(self.at)
         self.game = opening.create_game(
             ruleset=self.app.rules.name, title=str(self.file.get("title", ""))[:100] or "scenario",
-            master=self.people.master(), at=self.at, zone=self.zone, options=parsed, capacity=len(self.file["seats"]),
+            master=self.people.master(), at=self.at, zone=self.zone, options=self.prepared.options,
+            capacity=len(self.file["seats"]),
         )  # fmt: skip
         self.dice = ScriptedDice(SeedDice(bytes(self.game.seed)))
 
@@ -108,7 +123,7 @@ class Run:
             self._queue(step, names)
         people = [{**seat, "name": str(seat["name"]), "user": self.people.player(str(seat["name"]))} for seat in seats]
         try:
-            opening.open_game(self.game, people, self.at, setup=self.file.get("setup") or {})
+            opening.open_game(self.game, people, self.at, setup=self.prepared.setup if self.prepared else {})
             opening.start(self.game.pk, self.at)
         except Refused as refusal:
             raise BadFile(self.file.line, f"the game cannot be opened: {refusal}") from refusal
@@ -249,13 +264,15 @@ class Run:
 
 
 def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]:
-    """Plays one file inside a transaction that is rolled back: (ok, message, journal lines where traced)."""
+    """Plays one file inside a transaction that is rolled back: (ok, message, journal lines where traced).
+
+    The message of what holds is `ok`, or the word of a file that counts as nothing."""
     run: Run | None = None
     try:
         file = load(path)
-        if checked_by_a_game(path, file):
-            return True, "ok", []
-        run = Run(file)
+        if (checked := checked_by_a_game(path, file)) is not None:
+            return checked.good, checked.word, list(checked.lines)
+        run = Run(file, path)
         with transaction.atomic(), limits.uncounted():
             try:
                 run.play()
@@ -269,19 +286,19 @@ def play_file(path: Path, *, trace: bool = False) -> tuple[bool, str, list[str]]
         return False, str(error), lines if trace else []
 
 
-def checked_by_a_game(path: Path, file: Lined) -> bool:
-    """Whether a game knows this file as one of its own kind (a table of vectors, an edition) and has checked it.
+def checked_by_a_game(path: Path, file: Lined) -> Checked | None:
+    """What a game says of a file that it knows as one of its own kind (a table of vectors, an edition); None for a scenario.
 
-    A game says so by a module `scenario_files` with `reads(file)` and `check(path, file)`. Raises BadFile or Failed.
+    A game says so by a module `scenario_files` with `reads(file)` and `check(path, file)`, which may return a Checked.
+    Raises BadFile or Failed.
     """
     for app in registry.configs().values():
         part = app.part("scenario_files")
         if part is not None and part.reads(file):
-            part.check(path, file)
-            return True
+            return part.check(path, file) or Checked()
     if "kind" in file:
         raise BadFile(file.line, f"no installed game reads files of the kind {file['kind']!r}")
-    return False
+    return None
 
 
 def trace_lines(run: Run) -> list[str]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -32,6 +34,25 @@ class Failed(Exception):
 
     def __init__(self, step: int, message: str) -> None:
         super().__init__(f"step {step}: {message}")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A file of a kind of its own, which a game has looked at: the word printed for it (`ok` counts as passed, another
+    counts as nothing), whether it is `good` (else it counts as failed), and what there is to say about it."""
+
+    word: str = "ok"
+    good: bool = True
+    lines: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What a game makes of a scenario before it is opened: all its options, what `open` gets as setup, and its zone."""
+
+    options: Mapping[str, Any]
+    setup: Mapping[str, Any]
+    zone: str = ""
 
 
 class Lined(dict):

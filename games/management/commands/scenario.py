@@ -22,8 +22,8 @@ class Command(BaseCommand):
         passed = failed = 0
         for path in options["files"]:
             ok, message, lines = play_file(path, trace=options["trace"])
-            passed, failed = passed + ok, failed + (not ok)
-            self.stdout.write(f"{'ok' if ok else 'FAIL'} {path}{'' if ok else f': {message}'}")
+            passed, failed = passed + (ok and message == "ok"), failed + (not ok)
+            self.stdout.write(f"{message if ok else 'FAIL'} {path}{'' if ok else f': {message}'}")
             for line in lines:
                 self.stdout.write(f"    {line}")
         self.stdout.write(f"{passed} passed, {failed} failed")
