@@ -40,10 +40,9 @@ class ByeTold(Event):
 
 @event
 class MatchesSet(Event):
-    """The game master has made the matches: those told before count no more, votes of these players are void."""
+    """The game master has made the matches: those told before count no more."""
 
     round: int
-    void: tuple[Seat, ...] = ()
 
 
 @event

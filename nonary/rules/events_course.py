@@ -77,12 +77,17 @@ class ForfeitAsked(Event):
 
 @event
 class AttackDeclared(Event):
-    """`item`: of the game master's queue, where the game master decides."""
-
     by: Seat
     player: Seat
     with_: str | None = None
-    item: int | None = None
+
+
+@event
+class FightQueued(Event):
+    """Which item of the queue stands for the fight of an attacked player. Game master only."""
+
+    player: Seat
+    item: int
 
 
 @event
@@ -96,6 +101,21 @@ class AttackResolved(Event):
     player: Seat
     outcome: str
     text: str = ""
+
+
+@event
+class Died(common.Died):
+    """`again`: a death that only witnesses knew of is made public (NG-127)."""
+
+    again: bool = False
+
+
+@event
+class DeathWitnessed(Event):
+    """Who was there when somebody died of whose death not all were told. Game master only."""
+
+    player: Seat
+    by: tuple[Seat, ...] = ()
 
 
 @event
@@ -118,5 +138,5 @@ class GoalResult(Event):
 
 EVENTS: tuple[type[Event], ...] = (
     PhaseBegan, PhaseEnded, PhaseSoon, DeadlineMoved, Door9Opened, PassedDoor9, Door9Closed, Accused, ForfeitAsked,
-    AttackDeclared, Defended, AttackResolved, KillCredited, GameEnded, GoalResult,
+    AttackDeclared, FightQueued, Defended, AttackResolved, Died, DeathWitnessed, KillCredited, GameEnded, GoalResult,
 )  # fmt: skip

@@ -28,8 +28,9 @@ def fold(state: S, fact: Event) -> S:
         case e.ByeTold():
             return changed(state, byes=(*state.byes, fact.player))
         case e.MatchesSet():
-            votes = {seat: vote for seat, vote in state.votes.items() if seat not in fact.void}
-            return changed(state, matches={}, byes=(), matches_set=True, votes=votes)
+            return changed(state, matches={}, byes=(), matches_set=True)
+        case common.OrderWithdrawn() if fact.verb == "vote":
+            return changed(state, votes={seat: vote for seat, vote in state.votes.items() if seat != fact.by})
         case common.OrderReceived() if fact.verb == "vote":
             choice = str(fact.args.get("choice"))
             return changed(

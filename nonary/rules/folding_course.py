@@ -23,7 +23,8 @@ def fold(state: S, fact: Event) -> S:
         case e.PhaseBegan():
             return _phase(state, fact)
         case e.PhaseEnded():
-            return changed(state, phase_age=None, phase_until=None, soon=None)
+            over = state.endgame_over or fact.phase == "endgame"
+            return changed(state, phase_age=None, phase_until=None, soon=None, endgame_over=over)
         case e.PhaseSoon():
             return changed(state, soon=None)
         case e.DeadlineMoved():
@@ -36,6 +37,8 @@ def fold(state: S, fact: Event) -> S:
             return changed(state, accused={**state.accused, fact.by: (*state.accused.get(fact.by, ()), fact.player)})
         case e.ForfeitAsked():
             return changed(state, forfeits=state.forfeits | {fact.by})
+        case e.DeathWitnessed():
+            return changed(state, witnesses={**state.witnesses, fact.player: frozenset(fact.by)})
         case e.KillCredited():
             return _credit(state, fact.by, state.credits.get(fact.by, frozenset()) | {fact.player})
         case common.Revived():
@@ -48,9 +51,15 @@ def fold(state: S, fact: Event) -> S:
         case e.GoalResult():
             return changed(
                 state, goals={**state.goals, fact.player: fact.goal},
-                secondaries={**state.secondaries, fact.player: fact.secondary},
+                secondaries={**state.secondaries, fact.player: fact.secondary}, asked=state.asked | _asked(fact),
             )  # fmt: skip
     return _fights(state, fact)
+
+
+def _asked(fact: e.GoalResult) -> frozenset[tuple[Seat, str]]:
+    """The verdicts of this player for which the game master is asked."""
+    given = (("goal", fact.goal), ("secondary", fact.secondary))
+    return frozenset((fact.player, which) for which, found in given if found == "pending")
 
 
 def _age(text: str | None) -> Fraction | None:
@@ -77,7 +86,9 @@ def _phase(state: S, fact: e.PhaseBegan) -> S:
 def _fights(state: S, fact: Event) -> S:
     match fact:
         case e.AttackDeclared():
-            fight = Fight(fact.by, fact.with_, item=fact.item)
+            return changed(state, fights={**state.fights, fact.player: Fight(fact.by, fact.with_)})
+        case e.FightQueued() if fact.player in state.fights:
+            fight = replace(state.fights[fact.player], item=fact.item)
             return changed(state, fights={**state.fights, fact.player: fight})
         case e.Defended() if fact.by in state.fights:
             fight = replace(state.fights[fact.by], defended=True)

@@ -52,9 +52,14 @@ class CourseState(common.State):
     accused: Mapping[Seat, tuple[Seat, ...]] = field(default_factory=dict)
     credits: Mapping[Seat, frozenset[Seat]] = field(default_factory=dict)
     """Of whose death a player is credited with (NG-126)."""
+    witnesses: Mapping[Seat, frozenset[Seat]] = field(default_factory=dict)
+    """Who saw somebody die of whose death not all were told."""
     forfeits: frozenset[Seat] = frozenset()
     """Who has asked to leave the game."""
+    endgame_over: bool = False
     ended: str = ""
     """Why play is over (NG-140)."""
     goals: Mapping[Seat, str] = field(default_factory=dict)
     secondaries: Mapping[Seat, str] = field(default_factory=dict)
+    asked: frozenset[tuple[Seat, str]] = frozenset()
+    """Verdicts on a player's `goal` or `secondary` that were left to the game master."""

@@ -1,0 +1,45 @@
+"""Whether what was typed in a plan means this thing, piece or room: by id, by any of its names, a piece by its number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from games.kernel.names import bare
+
+from .. import worlds
+from ..state import State
+
+_NUMBER = re.compile(r"(?:pp|фп)?\s*0*(\d{1,4})", re.IGNORECASE)
+
+
+def means_thing(state: State, text: str, thing: str) -> bool:
+    """Whether the text names this spot or object. What is typed is matched only now, so that planning reveals nothing."""
+    if text == thing:
+        return True
+    found = worlds.edition_of(state).target(thing)
+    return found is not None and _is_among(text, (*found.name.values(), *found.aliases))
+
+
+def means_piece(state: State, text: str, piece: str) -> bool:
+    """Whether the text names this piece of the mental puzzle."""
+    number = _NUMBER.fullmatch(text.strip())
+    return text == piece or (number is not None and state.numbers.get(piece) == int(number[1]))
+
+
+def means_room(state: State, text: str, room: str | None) -> bool:
+    """Whether the text names this room."""
+    if room is None or text == room:
+        return room is not None
+    found = worlds.edition_of(state).rooms.get(room)
+    return found is not None and _is_among(text, (*found.name.values(), *found.aliases))
+
+
+def is_room(state: State, text: str) -> bool:
+    """Whether the text names any room of the complex: all are told at the start."""
+    return any(means_room(state, text, room) for room in worlds.edition_of(state).rooms)
+
+
+def _is_among(text: str, names: Iterable[str]) -> bool:
+    wanted = bare(text)
+    return bool(wanted) and any(bare(name) == wanted for name in names)
