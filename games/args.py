@@ -62,7 +62,7 @@ def read_value(arg: Arg, value: Any, names: Names, zone: str, at: datetime) -> A
         return None
     match arg.kind:
         case "seat":
-            return _seat(value, names)
+            return value if value in arg.choices else _seat(value, names)
         case "seats":
             items = value if isinstance(value, list | tuple) else [v for v in _LIST.split(str(value)) if v]
             return tuple(_seat(item, names) for item in items)

@@ -18,7 +18,7 @@ from .kernel.names import Names
 from .kernel.order import Order, Unresolved
 from .kernel.reading import Reading
 from .kernel.refusal import Refused
-from .kernel.ruleset import Source, find_verb
+from .kernel.ruleset import Source, find_verb, spoken
 from .kernel.seat import Seat as SeatNumber
 from .models import Game, Seat, Unread
 from .projecting import topic_of
@@ -159,13 +159,17 @@ def _enrol_by_post(game: Game, post: Post, at: datetime) -> None:
     enrolling.by_post(game, post, at)
 
 
-def say(game: Game, seat: Seat, text: str, at: datetime, *, role: str = "", key: str = "") -> Post:
-    """A seat's post in a topic, or PM to the game master where `role` is empty: as the member himself would send it.
+def say(game: Game, seat: Seat, text: str, at: datetime, *, role: str = "", key: str = "") -> Post | None:
+    """A seat's post in a topic, or PM to the game master where `role` is empty: as the member himself would send it. None
+    where the game takes what is said there as an order instead (`spoken`).
 
     Raises forum.errors.Denied where the seat may not write there, Refused where an order in it was refused.
     """
     from forum.visibility import viewer_of
 
+    if verb := spoken(game.config.rules, role):
+        play.submit(game.pk, seat.seat, [play.Ask(verb, {"text": text})], at, source="post", user=seat.user, text=text, key=key)
+        return None
     topic = topic_of(game, role or f"pm:{seat.number}")
     if topic is None:
         raise Refused("topic_forbidden")

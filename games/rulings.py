@@ -20,7 +20,7 @@ from .kernel.event import Event, decode, field_types
 from .kernel.names import bare
 from .kernel.order import CLOCK, GM, Order
 from .kernel.refusal import Refused
-from .kernel.ruleset import Arg, Ruleset, Verb, find_verb, next_deadline
+from .kernel.ruleset import Arg, Ruleset, Verb, find_verb, meet, next_deadline
 from .kernel.seat import Seat
 
 if TYPE_CHECKING:
@@ -127,6 +127,7 @@ def order_for(turn: Turn, order: Order) -> None:
     if text and known.paused:
         known = replace(known, paused=False)
     turn.engine.rules.check(given, known)
+    meet(turn.engine.rules, given, turn.engine.state)
     fact = common.Overruled(verb="order_for", reason=reason, args={"player": seat, "order": verb, **_flat(args)})
     turn.engine.write(order, [(fact, GM_ONLY)])
     turn.engine.run(given)

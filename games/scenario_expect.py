@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ from . import journal
 from .kernel.audience import CEMETERY, PUBLIC, with_seals
 from .kernel.draft import Entry as Line
 from .kernel.engine import public_tokens, tokens_of
+from .kernel.ruleset import facts_at
 from .scenario_file import Failed
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ def compare(run: Run, wanted: Mapping[str, Any]) -> Iterator[str]:
         found = rules.role(state, by_name[str(name)]) if str(name) in by_name else "no such seat"
         if found != role:
             yield f"roles: expected {name} {role}, found {found}"
-    yield from _facts(run, rules.facts(state), wanted.get("state") or {})
+    yield from _facts(run, facts_at(rules, state, run.at), wanted.get("state") or {})
     yield from _events(run, new, wanted.get("events") or [], "events")
     yield from _no_events(run, new, wanted.get("no_events") or [], "no_events")
     for viewer, events in (wanted.get("sees") or {}).items():
@@ -55,6 +57,8 @@ def _facts(run: Run, facts: Mapping[Any, Any], wanted: Mapping[str, Any]) -> Ite
     table = {str(run.shown(key)): value for key, value in facts.items()}
     for path, expected in wanted.items():
         name = max((n for n in table if str(path).startswith(f"{n}.")), key=len, default=None)
+        if name is None and path in table.get("", {}):
+            name, path = "", f".{path}"
         if name is None:
             yield f"state: nothing is called {path}"
             continue
@@ -125,7 +129,15 @@ def _equal(found: Any, expected: Any) -> bool:
         return len(expected) == len(found) and all(map(_equal, found, expected))
     if isinstance(expected, bool) or isinstance(found, bool):
         return found is expected
-    return bool(found == expected) or (isinstance(found, str) and found == str(expected))
+    return bool(found == expected) or (isinstance(found, str) and _to_the_second(found) == _to_the_second(str(expected)))
+
+
+def _to_the_second(text: str) -> str:
+    """A local time with its seconds, where it was written without; any other text as it is."""
+    return f"{text}:00" if _MINUTE.fullmatch(text) else text
+
+
+_MINUTE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
 def _short(found: Sequence[Mapping[str, Any]]) -> str:

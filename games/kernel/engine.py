@@ -13,7 +13,7 @@ from .draft import BrokenRules as BrokenRules  # noqa: PLC0414 exported from her
 from .draft import Draft, Entry
 from .event import Event
 from .order import CLOCK, GM, Order
-from .ruleset import Deadline, Ruleset, next_deadline
+from .ruleset import Deadline, Ruleset, meet, next_deadline
 from .seat import Seat
 
 S = TypeVar("S", bound=State)
@@ -91,6 +91,7 @@ class Engine(Generic[S]):
         """Settles what is due, checks the order against what its author knows, and runs it. Raises Refused."""
         self.settle(order.at)
         self.rules.check(order, self.view_of(order))
+        meet(self.rules, order, self.state)
         return self.run(order)
 
     def run(self, order: Order) -> Sequence[Entry]:

@@ -25,7 +25,7 @@ ArgKind = Literal["seat", "seats", "role", "text", "int", "bool", "choice", "cho
 class Arg:
     """An argument of a verb: what kind of value, whether it must be there, and the choices of a choice.
 
-    `time` is a local time of the game's zone, which the edge turns into an aware UTC datetime. `rows` is a list of
+    `choices` of a seat are words that may stand in its place (`room`). `time` is a local time of the game's zone, which the edge turns into an aware UTC datetime. `rows` is a list of
     mappings; `columns` says what stands in each, as arguments of their own.
     """
 
@@ -206,6 +206,28 @@ def find_verb(rules: Ruleset[Any], name: str, by: object = None) -> Verb | None:
     kind = by if by in ("gm", "clock") else "seat"
     own = [verb for verb in found if by is not None and verb.by == kind]
     return next(iter(own or found), None)
+
+
+def meet(rules: Ruleset[Any], order: Order, state: State) -> None:
+    """Raises Refused where a ruleset has `meets(order, state)` and the world, not its author's knowledge, is against an
+    order that `check` has let pass: found out by trying."""
+    ask = getattr(rules, "meets", None)
+    if ask is not None:
+        ask(order, state)
+
+
+def facts_at(rules: Ruleset[Any], state: State, now: datetime) -> Mapping[str | Seat, Mapping[str, Any]]:
+    """The game master's view at an instant: what `rules.facts_at(state, now)` says where a game has it, for facts that
+    change by the hour; else `rules.facts(state)`."""
+    ask = getattr(rules, "facts_at", None)
+    found: Mapping[str | Seat, Mapping[str, Any]] = rules.facts(state) if ask is None else ask(state, now)
+    return found
+
+
+def spoken(rules: Ruleset[Any], topic: str) -> str:
+    """The verb of an order that a post in this place is instead of a post, its text the argument `text`; empty where it
+    is one. `rules.spoken` names such places."""
+    return str(getattr(rules, "spoken", {}).get(topic, ""))
 
 
 def dead_know_all(rules: Ruleset[Any], state: State) -> bool:

@@ -44,6 +44,8 @@ class Nonary:
     phases: tuple[str, ...] = ("setup", "exploration", "ambidex", "endgame", "judgement", "over")
     options = OPTIONS
     seat_fields: tuple[str, ...] = dealing.SEAT_FIELDS
+    repeatable: tuple[str, ...] = ("plan",)
+    """Of these one message may hold several."""
     spoken: Mapping[str, str] = {"room": "say"}
     """What is written in these places is no post, but said: an order with its `text` (NG-3, NG-92)."""
     deadline_verbs: Mapping[str, tuple[str, ...]] = {
