@@ -6,13 +6,14 @@ No line tells the speaker's or anybody's secret, and none agrees with a gender t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+
+from games.house_talk import Lines
 
 from .house_lines_en import ENGLISH
 from .house_lines_fr import FRENCH
 from .house_lines_ru import RUSSIAN
 
-Lines = Mapping[str, Sequence[str]]
 LANGUAGES: Mapping[str, Lines] = {"fr": FRENCH, "ru": RUSSIAN, "en": ENGLISH}
 
-__all__ = ["ENGLISH", "FRENCH", "LANGUAGES", "RUSSIAN", "Lines"]
+__all__ = ["ENGLISH", "FRENCH", "LANGUAGES", "RUSSIAN"]

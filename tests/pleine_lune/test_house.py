@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from games.house import Said, View
+from games.house_voice import hasty
 from games.kernel import common
 from games.kernel.audience import PUBLIC
 from games.kernel.draft import Entry
@@ -19,7 +20,6 @@ from pleine_lune import house, house_talk
 from pleine_lune.house_lines import FRENCH, LANGUAGES
 from pleine_lune.house_memory import Memory
 from pleine_lune.house_talk import ACCUSATIONS, heard
-from pleine_lune.house_voice import hasty
 from pleine_lune.rules import events as e
 
 NOON = datetime(2026, 3, 3, 12, 0, tzinfo=UTC)
