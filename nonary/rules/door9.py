@@ -45,7 +45,7 @@ def check(ask: Ask) -> None:
     if code := refusal(ask.state, ask.seat, ask.verb):
         raise Refused(code)
     goal = must_walk(ask.state, ask.seat)
-    if goal is not None and (ask.room is None or movement.route(ask.state, ask.seat, ask.room, goal) is None):
+    if goal is not None and movement.route(ask.state, ask.seat, goal) is None:
         raise Refused("no_route", text=goal)
 
 

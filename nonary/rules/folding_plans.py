@@ -56,10 +56,11 @@ def _age(text: str | None) -> Fraction | None:
     return None if text is None else Fraction(text)
 
 
-def _at(
-    table: Mapping[Seat, Mapping[str, object]], seat: Seat, more: Mapping[str, object]
-) -> dict[Seat, dict[str, object]]:
-    return {**table, seat: {**table.get(seat, {}), **more}}  # type: ignore[dict-item]
+V = TypeVar("V")
+
+
+def _at(table: Mapping[Seat, Mapping[str, V]], seat: Seat, more: Mapping[str, V]) -> dict[Seat, Mapping[str, V]]:
+    return {**table, seat: {**table.get(seat, {}), **more}}
 
 
 def _less(table: Mapping[Seat, Chain], seat: Seat) -> dict[Seat, Chain]:

@@ -6,6 +6,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
 
+from games.kernel.seat import Seat
+
 from . import events_ambidex as ambidex_events
 from . import events_course as e
 from . import perceive, worlds
@@ -125,7 +127,7 @@ def _begin_exploration(work: Work, number: int, found: Exploration) -> None:
     _began(work, "exploration", number, end_after(work, found.lasts, found.until))
 
 
-def _groups(work: Work, found: Exploration) -> list[tuple[str, list]]:  # type: ignore[type-arg]
+def _groups(work: Work, found: Exploration) -> list[tuple[str, list[Seat]]]:
     """The rooms with those who are sent there, in seat order; a draw deals the living in turn (NG-36)."""
     state = work.state
     living = perceive.living(state)

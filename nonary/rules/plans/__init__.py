@@ -13,6 +13,7 @@ from games.kernel.draft import Entry
 from games.kernel.seat import Seat
 
 if TYPE_CHECKING:
+    from ..state import State
     from ..work import Work
 
 
@@ -66,3 +67,15 @@ def dropped(work: Work, seat: Seat, cause: str) -> None:
     from . import taking_over
 
     taking_over.drop(work, seat, cause)
+
+
+def count(state: State, seat: Seat) -> int:
+    """How many plans of a player are armed or running, canonical ones not counted (NG-175)."""
+    return len(state.plans.get(seat, ()))
+
+
+def switched_on(state: State, seat: Seat) -> tuple[str, ...]:
+    """The canonical plans that a player has on, in alphabetical order (NG-73)."""
+    from . import canonical
+
+    return canonical.switched_on(state, seat)
