@@ -160,8 +160,8 @@ def _hand(row: Order, said: str) -> str:
 
 def order_title(words: Words, verb: str, values: Mapping[str, Any]) -> str:
     """An order as a line of the journal says it; the long arguments of the opening are left out."""
-    if verb in ("open", "read"):
-        return capfirst(words.say("VERBS", verb))
+    if (verb == "open" and "seats" in values) or (verb == "read" and not values):
+        return capfirst(words.say_or("MASTER_VERBS", verb, words.say("VERBS", verb)))
     shown = {name: value for name, value in values.items() if name not in ("unread", "key")}
     return Truncator(capfirst(order_words(words, verb, shown))).chars(QUOTE)
 

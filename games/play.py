@@ -177,7 +177,7 @@ def check_author(rules: Ruleset[Any], order: Order) -> None:
     """Refused: `unknown_verb`, also for the clock's and for `open`, which the host gives once by itself; `not_gm`;
     `not_a_player` for a game master, who sits on no chair."""
     verb = find_verb(rules, order.verb, order.by)
-    if verb is None or verb.by == "clock" or verb.name == "open":
+    if verb is None or verb.by == "clock" or (verb.name == "open" and verb.by == "gm"):
         raise Refused("unknown_verb", verb=order.verb[:40])
     if verb.by == "gm" and order.by != GM:
         raise Refused("not_gm")

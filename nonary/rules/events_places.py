@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from games.kernel import common
 from games.kernel.common import event
 from games.kernel.event import Event
 from games.kernel.seat import Seat
@@ -26,21 +25,6 @@ class Placed(Event):
 
     player: Seat
     room: str
-
-
-@event
-class Died(common.Died):
-    """`again`: a death of which only witnesses knew is told to everybody (NG-127)."""
-
-    again: bool = False
-
-
-@event
-class DeathWitnessed(Event):
-    """Who was there. Game master only."""
-
-    player: Seat
-    seats: tuple[Seat, ...] = ()
 
 
 @event
@@ -123,5 +107,5 @@ class ThingNamed(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TravelTold, Placed, Died, DeathWitnessed, Left, Entered, RoomDescribed, Hid, CameOut, Found, BodySeen, Surroundings, ThingNamed,
+    TravelTold, Placed, Left, Entered, RoomDescribed, Hid, CameOut, Found, BodySeen, Surroundings, ThingNamed,
 )  # fmt: skip

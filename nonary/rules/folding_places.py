@@ -85,8 +85,6 @@ def _walks(state: State, fact: Event) -> State:
             )  # fmt: skip
         case e.BodySeen():
             return _saw_dead(state, fact.player, fact.by)
-        case e.DeathWitnessed():
-            return _saw_dead(state, fact.player, *fact.seats)
     return _views(state, fact)
 
 

@@ -56,7 +56,7 @@ class Nonary:
         return State()
 
     def check(self, order: Order, known: State) -> None:
-        if order.verb == "open":
+        if order.by == GM and order.verb == "open":
             dealing.check_open(order)
         elif order.by == GM:
             gm.check(order, known)

@@ -14,7 +14,7 @@ from .state import State
 
 def decide(order: Order, draft: Draft[State]) -> None:
     """Writes what an order brings about."""
-    if order.verb == "open":
+    if order.by == GM and order.verb == "open":
         dealing.open_game(draft, order)
     elif order.by == GM and order.verb == "start":
         dealing.start(draft, order)
