@@ -127,7 +127,7 @@ def _begin(work: Work) -> None:
         work.quiet(Placed(player=seat, room=room))
     for seat, character in cast.items():
         _deal(work, seat, edition.characters[character])
-    _tell_travel(work)
+    tell_travel(work)
     points.tell_start(work)
     for seat in cast:
         looks.look(work, seat)
@@ -168,7 +168,7 @@ def _card(character: Character) -> dict[str, Any]:
     return card
 
 
-def _tell_travel(work: Work) -> None:
+def tell_travel(work: Work) -> None:
     """The table of distances, barred ways too (NG-18)."""
     edition = work.edition
     rooms = {room.id: {"name": room.name, "aliases": room.aliases} for room in edition.rooms.values()}

@@ -11,7 +11,7 @@ from games.kernel.order import Order
 from games.kernel.refusal import Refused
 from games.kernel.ruling import check_args, on_record
 
-from . import dealing, gm_ambidex, gm_course, gm_people, gm_plans, gm_texts, gm_things
+from . import dealing, gm_ambidex, gm_course, gm_edition, gm_people, gm_plans, gm_texts, gm_things
 from .phases import RUNNING
 from .state import State
 from .verbs import MASTERS
@@ -20,7 +20,7 @@ from .work import GM_ONLY, Work
 Test = Callable[[Order, State], None]
 Act = Callable[[Work, Order], None]
 _VERBS = {verb.name: verb for verb in MASTERS}
-_MODULES = (gm_ambidex, gm_course, gm_people, gm_plans, gm_texts, gm_things)
+_MODULES = (gm_ambidex, gm_course, gm_edition, gm_people, gm_plans, gm_texts, gm_things)
 TESTS: Mapping[str, Test] = {name: test for module in _MODULES for name, test in module.TESTS.items()}
 ACTS: Mapping[str, Act] = {name: act for module in _MODULES for name, act in module.ACTS.items()}
 OVERRIDES = frozenset(verb.name for verb in MASTERS if verb.reason and verb.name != "pause")
