@@ -24,7 +24,7 @@ TEST_SETTINGS = {"DJANGO_SETTINGS_MODULE": "config.settings.test"}
 CHECKS: list[tuple[str, list[str], dict[str, str]]] = [
     ("ruff", [str(BIN / "ruff"), "check", "--quiet", "."], {}),
     ("import layers", [str(BIN / "lint-imports"), "--no-cache"], {"PYTHONPATH": str(ROOT)}),
-    ("types", [str(BIN / "mypy"), "config", "forum", "games", "mafia_graal", "pleine_lune"], TEST_SETTINGS),
+    ("types", [str(BIN / "mypy"), "config", "forum", "games", "mafia_graal", "nonary", "pleine_lune"], TEST_SETTINGS),
     ("templates", [str(BIN / "djlint"), "--lint", "--quiet", "templates", *TEMPLATES], {}),
     ("migrations", [sys.executable, "manage.py", "makemigrations", "--check", "--dry-run"], TEST_SETTINGS),
     ("deployment", [sys.executable, "manage.py", "check", "--deploy", "--fail-level", "WARNING"], PRODUCTION),

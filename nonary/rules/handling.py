@@ -27,10 +27,8 @@ def check_inspect(ask: Ask) -> None:
 
 
 def _inspected(ask: Ask, name: str = "target") -> str:
-    room = (ask.room,) if ask.room else ()
-    said = ask.text(name)
-    if said in room or ask.names_room(name, room):
-        return room[0]
+    if ask.room is not None and (ask.text(name) == ask.room or ask.names_room(name, (ask.room,))):
+        return ask.room
     return ask.target(name)
 
 

@@ -68,6 +68,8 @@ def room_of(state: State, target: str) -> str | None:
     place = state.thing_at.get(target)
     if isinstance(place, Seat):
         return state.room.get(place)
+    if place is None:
+        return None
     if place in edition.spots:
         return edition.spots[place].room
     return place if place in edition.rooms else None

@@ -24,7 +24,7 @@ def file(work: Work, seat: Seat, text: str, **things: str | None) -> int:
     """A new item of the queue; gives its number."""
     number = len(work.state.queue) + 1
     work.add(
-        ActionQueued(by=seat, item=number, text=text, at=work.at, **things),  # type: ignore[arg-type]
+        ActionQueued(by=seat, item=number, text=text, at=work.at, **things),
         to=work.actor(seat), rule="NG-71",
     )  # fmt: skip
     return number

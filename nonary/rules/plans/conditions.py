@@ -23,15 +23,15 @@ def holds(state: State, owner: Seat, condition: Condition, whoever: Seat | None)
             other = whoever if condition.value == WHOEVER else condition.value
             return other is not None and perceive.sees(state, owner, other)
         case "alone":
-            return (not perceive.people(state, owner)) == condition.value
+            return bool((not perceive.people(state, owner)) == condition.value)
         case "in_room":
             return means_room(state, condition.value, state.room.get(owner))
         case "phase":
-            return state.phase == condition.value
+            return bool(state.phase == condition.value)
         case "points":
-            return points.of(state, owner) >= condition.value
+            return bool(points.of(state, owner) >= condition.value)
         case "door9":
-            return state.door9_open == (condition.value == "open")
+            return bool(state.door9_open == (condition.value == "open"))
         case "has":
             return any(means_thing(state, condition.value, thing) for thing in perceive.held(state, owner))
         case "holds":
