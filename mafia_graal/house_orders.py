@@ -37,7 +37,7 @@ def felt(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name not in UNFELT}
 
 
-def _breaks(fact: Any) -> str:
+def breaks(fact: Any) -> str:
     """The seal under which the results of a night were written (MG-156)."""
     return f"night{fact.night}" if fact.type == "night_published" else ""
 
@@ -53,7 +53,7 @@ class Players:
             # Chance of its own: what others draw, and why, changes nothing that this seat does.
             own = Random(rng.getrandbits(64))
             self.minds[f"seat:{int(seat)}"] = Mind(seat, self.board, own, own)
-        self.hear = Hearing(self.board, self.minds, _breaks).hear
+        self.hear = Hearing(self.board, self.minds, breaks).hear
 
     def _acting(self) -> list[Mind]:
         """Those who live as far as they know, in an order of chance: who comes first is seen by the others."""
