@@ -19,6 +19,9 @@ from .letters import letter
 from .rules import events as e
 from .rules.options import option
 from .tellings import Telling, vote_counted, vote_opened
+from .tones import TONES
+
+__all__ = ["TONES", "announce"]
 
 Lines = Sequence[Entry]
 
@@ -28,8 +31,10 @@ def announce(lines: Lines, state: Any, words: Any) -> list[Announcement]:
     facts = [line.event for line in lines if "public" in line.to]
     found = [*_in_their_name(lines, state, words), *_letters(lines, state, words), *_mafia(lines, words)]
     found += _voting(facts, state, words)
-    story = Telling(facts, state, words).text()
-    return [*found, Announcement("game", story)] if story else found
+    story = Telling(facts, state, words)
+    if text := story.text():
+        found.append(Announcement("game", text, urgent=story.urgent))
+    return found
 
 
 # --- ballots and guesses that came by form or letter ----------------------------------------------------------------

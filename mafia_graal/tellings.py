@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games import tones
 from games.kernel import common
 
 from . import ledger
@@ -14,6 +15,10 @@ from .phrases_events import labelled, shown_of
 from .phrases_news import newspaper
 from .rules import events as e
 from .rules.options import option
+from .tones import TONES
+
+URGENT = ("paused", "resumed", "deadline_moved", "player_replaced")
+"""What is of use at once or not at all: it waits for nobody's pen."""
 
 
 class Telling:
@@ -27,6 +32,11 @@ class Telling:
         parts = [part for fact in self.facts if (part := self._part(fact))]
         return "\n\n".join(parts)
 
+    @property
+    def urgent(self) -> bool:
+        """Whether nothing of it gains by waiting."""
+        return all(fact.type in URGENT for fact in self.facts if self._part(fact))
+
     def _part(self, fact: Any) -> str:
         teller = getattr(self, f"_{fact.type}", None)
         return str(teller(fact)) if teller else ""
@@ -34,41 +44,43 @@ class Telling:
     def _said(self, fact: Any) -> str:
         return str(self.words.event(fact))
 
+    @property
+    def turn(self) -> int:
+        """Which of several phrases: by the number of the day or night."""
+        return next((number for fact in self.facts if (number := _number(fact))), int(self.state.day))
+
+    def _say(self, key: str, **fields: Any) -> str:
+        return say(key, self.words, self.turn, **fields)
+
+    def _coded(self, kind: str, code: str, otherwise: str, **fields: Any) -> str:
+        """The phrase of one of several codes; a code that a game master has made up is said like `otherwise`."""
+        known = f"{kind}_{code}" in TONES[tones.PLAIN]
+        return self._say(f"{kind}_{code if known else otherwise}", **fields)
+
     # --- the beginning
 
     def _game_started(self, fact: e.GameStarted) -> str:
-        text = _(
-            "The gates of the legendary court are open. By day all bow to each other, and by evening somebody hangs; by "
-            "night daggers leave their sheaths, prayers are said, and candles burn in windows where they should not. "
-            "Somewhere between the first number and the last the Grail is hidden."
-        )
-        people = _("At court: %(names)s.") % {"names": self.words.names(self.state.everyone)}
-        return f"{text}\n\n{people}"
+        text = self._say("begin")
+        if option(self.state, "grail_enabled"):
+            text += " " + self._say("begin_grail")
+        return f"{text}\n\n{self._say('people', names=self.words.names(self.state.everyone))}"
 
     # --- phases
 
     def _phase_began(self, fact: e.PhaseBegan) -> str:
         if fact.phase == "day":
-            return "\n".join([_("[b]Day %(day)s[/b]") % {"day": fact.day}, *hours_of_day(self.state, self.words)])
+            return "\n".join([self._say("day", day=fact.day), *hours_of_day(self.state, self.words)])
         if fact.phase == "night":
             until = self.state.deadlines.get("night")
             head = _("[b]Night %(night)s[/b]") % {"night": fact.night}
-            if until is None:
-                return head
-            said = _("The lights go out at court. The game master takes night actions by letter until %(hour)s.")
-            return f"{head}\n" + said % {"hour": self.words.hour(until)}
+            return head if until is None else f"{head}\n" + self._say("lights", hour=self.words.hour(until))
         return ""
 
     def _vote_closed(self, fact: e.VoteClosed) -> str:
-        return _("[b]Evening of day %(day)s[/b]\nThe box is closed at %(at)s: no more ballots.") % {
-            "day": fact.day,
-            "at": fact.at,
-        }
+        return self._say("box_closed", day=fact.day, at=fact.at)
 
     def _night_closed(self, fact: e.NightClosed) -> str:
-        if fact.early:
-            return _("Everybody has done what was to be done: the night ends early. Its results will follow.")
-        return _("The hour has struck: no more night actions. The results will follow.")
+        return self._say("night_early" if fact.early else "night_over")
 
     # --- deaths and light
 
@@ -77,22 +89,20 @@ class Telling:
 
     def _night_published(self, fact: e.NightPublished) -> str:
         head = _("[b]Morning after night %(night)s[/b]") % {"night": fact.night}
-        if not fact.deaths:
-            return head + "\n" + _("The court wakes up and counts heads: nobody is found dead.")
-        return head + "\n" + _("The court wakes up and counts heads: not everybody is there.")
+        return f"{head}\n{self._say('morning_missing' if fact.deaths else 'morning_quiet')}"
 
     def _death_announced(self, fact: e.DeathAnnounced) -> str:
+        shown = shown_of(fact, self.words)
         if fact.how == "hanged":  # the verdict has named him
-            return shown_of(fact, self.words)
-        return self._said(fact).replace(self.words.name(fact.player), f"[b]{self.words.name(fact.player)}[/b]", 1)
+            return shown
+        return f"{self._coded('death', fact.how, 'day', player=self.words.name(fact.player))} {shown}"
 
     def _light_changed(self, fact: e.LightChanged) -> str:
-        return self._said(fact)
+        return self._say("light_grey") if fact.to == "grey" else self._coded("light", fact.why, "nights")
 
     def _newspaper(self, fact: e.Newspaper) -> str:
-        if fact is not next(other for other in self.facts if isinstance(other, e.Newspaper)):
-            return ""
-        return paper([other for other in self.facts if isinstance(other, e.Newspaper)], self.words)
+        printed = [other for other in self.facts if isinstance(other, e.Newspaper)]
+        return paper(printed, self.words, self.turn) if fact is printed[0] else ""
 
     def _vote_count(self, fact: e.VoteCount) -> str:
         return self._said(fact)
@@ -100,18 +110,13 @@ class Telling:
     # --- the Grail
 
     def _grail_found(self, fact: e.GrailFound) -> str:
-        return _("A light that nobody lit: the Grail is found, and whoever holds it keeps silent.")
+        return self._say("grail_found")
 
     def _revival(self, fact: e.Revival) -> str:
-        return _(
-            "[b]%(name)s[/b] stands in the hall again, pale and alive: the Grail has called, until the midnight after the next "
-            "vote. Who is back may vote, and can be neither voted on nor touched."
-        ) % {"name": self.words.name(fact.player)}
+        return self._say("revival", name=self.words.name(fact.player))
 
     def _revival_ended(self, fact: e.RevivalEnded) -> str:
-        return _("The clock strikes twelve, and the place of %(name)s is empty.") % {
-            "name": self.words.name(fact.player)
-        }
+        return self._say("revival_ended", name=self.words.name(fact.player))
 
     # --- the game master, the end
 
@@ -119,26 +124,21 @@ class Telling:
         return self._said(fact)
 
     def _paused(self, fact: e.Paused) -> str:
-        return _("The game is paused: the clock stands still, orders wait, talk goes on.")
+        return self._say("paused")
 
     def _resumed(self, fact: e.Resumed) -> str:
-        return _("The game goes on; every hour to come is later by the length of the pause.")
+        return self._say("resumed")
 
     def _revived(self, fact: common.Revived) -> str:
-        return self._said(fact)
+        return self._say("revived", name=self.words.name(fact.player))
 
     def _player_replaced(self, fact: common.PlayerReplaced) -> str:
         return self._said(fact)
 
     def _game_over(self, fact: e.GameOver) -> str:
-        told = {
-            "town": _("The last dagger is out of the court. Bells ring over Camelot: the [b]town[/b] has won."),
-            "mafia": _("There is nobody left to stop them. The court belongs to the [b]mafia[/b]."),
-            "neutral": _("The hall is empty but for those who never took a side. The [b]neutrals[/b] have won."),
-        }
-        parts = [told.get(fact.side, _("The hall is empty. Nobody has won."))]
+        parts = [self._coded("end", fact.side, "nobody")]
         if fact.winners:
-            parts.append(_("Winners: %(names)s.") % {"names": self.words.names(fact.winners)})
+            parts.append(self._say("winners", names=self.words.names(fact.winners)))
         return "\n\n".join([*parts, self._who_was_who()])
 
     def _who_was_who(self) -> str:
@@ -148,7 +148,16 @@ class Telling:
             fate = words.say("CAUSES", player.cause, seat) if player.cause is not None else _("alive at the end")
             said = [words.role(player.role, seat), words.say("TEAMS", player.team), fate]
             lines.append(f"[*]{words.name(seat)} — " + ", ".join(part for part in said if part))
-        return _("Who was who:") + "\n[list]\n" + "\n".join(lines) + "\n[/list]"
+        return self._say("who_was_who") + "\n[list]\n" + "\n".join(lines) + "\n[/list]"
+
+
+def say(key: str, words: Any, turn: int = 0, **fields: Any) -> str:
+    """A phrase in the tone in which these words tell."""
+    return tones.say(TONES, words.tone, key, turn, **fields)
+
+
+def _number(fact: Any) -> int:
+    return int(getattr(fact, "day", 0) or getattr(fact, "night", 0) or 0)
 
 
 # --- parts that several topics say -------------------------------------------------------------------------------------
@@ -181,18 +190,15 @@ def closing_words(state: Any, words: Any) -> str:
 
 def verdict(fact: e.VoteResult, words: Any) -> str:
     """Who hangs, in one sentence."""
-    match fact.outcome:
-        case "hanged":
-            return _("The court has spoken: [b]%(name)s[/b] to the gallows!") % {"name": words.name(fact.hanged)}
-        case "corpse":
-            return _("The court has spoken, and yet nobody hangs: wonders, a breach of all rules.")
-    return _("No red ballot has prevailed: a peaceful day, nobody hangs.")
+    if fact.outcome == "hanged":
+        return say("verdict_hanged", words, fact.day, name=words.name(fact.hanged))
+    return say("verdict_corpse" if fact.outcome == "corpse" else "verdict_peaceful", words, fact.day)
 
 
-def paper(facts: Sequence[e.Newspaper], words: Any) -> str:
+def paper(facts: Sequence[e.Newspaper], words: Any, turn: int = 0) -> str:
     """The morning's newspaper as a list, unsigned."""
     lines = [newspaper({name: getattr(fact, name) for name in fact.__dataclass_fields__}, words) for fact in facts]
-    return _("[b]The newspaper writes[/b]") + "\n[list]\n" + "\n".join(f"[*]{line}" for line in lines) + "\n[/list]"
+    return say("paper_head", words, turn) + "\n[list]\n" + "\n".join(f"[*]{line}" for line in lines) + "\n[/list]"
 
 
 def vote_opened(state: Any, words: Any) -> str:

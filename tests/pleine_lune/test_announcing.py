@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
 from django.utils import translation
 
@@ -11,25 +9,16 @@ from games.kernel.audience import GM_ONLY, PUBLIC
 from games.kernel.draft import Entry
 from games.kernel.order import GM, Order
 from games.kernel.seat import Seat
-from games.words import Words
 from pleine_lune import phrases
 from pleine_lune.announcing import announce
 from pleine_lune.rules import events as e
+from tests.telling import Said
 
 from .village import Village
 
 
-class Said(Words):
-    """The words of a village in memory: everybody's gender is unknown."""
-
-    def __init__(self, village):
-        self.village = village
-        self._own = vars(phrases)
-        self.seats = {}
-        self.game = SimpleNamespace(tempo=SimpleNamespace(factor=1, to_real=lambda at: at), zone="Europe/Paris", language="fr")
-
-    def name(self, seat):
-        return self.village.name[Seat(seat)]
+def words_of(village):
+    return Said(village, phrases)
 
 
 def said(village, language="fr", since=0):
@@ -40,7 +29,7 @@ def said(village, language="fr", since=0):
         parts.setdefault(id(line.order), []).append(line)
     with translation.override(language):
         for lines in parts.values():
-            found += [(a.to, a.text) for a in announce(lines, village.state, Said(village))]
+            found += [(a.to, a.text) for a in announce(lines, village.state, words_of(village))]
     return found
 
 
@@ -83,8 +72,8 @@ def test_each_is_told_his_role_at_the_start(language, word):
 def test_a_fact_written_for_the_game_master_alone_is_not_told():
     village, _ = evening()
     line = Entry(e.Died(player=Seat(1), cause="gm", role="seer"), GM_ONLY, Order("overrule", GM, village.at))
-    assert announce([line], village.state, Said(village)) == []
-    assert announce([Entry(line.event, PUBLIC, line.order)], village.state, Said(village))
+    assert announce([line], village.state, words_of(village)) == []
+    assert announce([Entry(line.event, PUBLIC, line.order)], village.state, words_of(village))
 
 
 def test_nobody_learns_from_the_village_who_is_asked():
@@ -101,7 +90,7 @@ def test_every_sentence_is_made_in_every_language():
     for language in ("fr", "ru", "en"):
         for village in villages:
             with translation.override(language):
-                words = Said(village)
+                words = words_of(village)
                 for line in village.engine.entries:
                     text = words.event(line.event)
                     assert text
