@@ -22,7 +22,8 @@ def _number(order: Order, state: State) -> int:
 
 def is_forced(order: Order, state: State) -> bool:
     """Whether the plan waits for something else than the game master's word."""
-    when = state.plans[order.seat("player")][_number(order, state)].plan.when
+    number = _number(order, state)
+    when = state.plans[order.seat("player")][number].plan.when
     return when is None or when.kind != "gm"
 
 

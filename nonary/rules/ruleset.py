@@ -39,7 +39,7 @@ class Nonary:
         "not_portable", "bad_code", "too_fast", "occupied", "jammed", "already_solved", "no_lock", "no_brute_force",
         "nothing_left", "cannot_hide", "spot_full", "combat_off", "not_attacked", "not_busy", "one_way", "unique_piece",
         "no_match", "already_voted", "door_open", "door_closed", "points_too_low", "bad_plan", "too_many_plans",
-        "plan_too_long", "no_such_plan", "no_such_item", "no_fight",
+        "plan_too_long", "no_such_plan", "no_such_item", "no_fight", "not_paused",
     )  # fmt: skip
     phases: tuple[str, ...] = ("setup", "exploration", "ambidex", "endgame", "judgement", "over")
     options = OPTIONS
