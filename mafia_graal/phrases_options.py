@@ -75,7 +75,7 @@ CHOICES = {
     **ACTIONS,
     **{role: forms[""] for role, forms in ROLES.items()},
     "grail": _("the Grail"),
-    **{f"priorities.{tier}": words for tier, words in TIERS.items()},
+    **{f"priorities.tier.{tier}": words for tier, words in TIERS.items()},
     **{f"color.{color}": words for color, words in COLORS.items()},
     **{f"word.{word}": words for word, words in WORDS.items()},
     **{f"mode.{mode}": words for mode, words in MODES.items()},

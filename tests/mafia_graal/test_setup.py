@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from django.utils import translation
 
 from games.kernel.options import parse_options
 from games.kernel.refusal import Refused
+from games.option_tables import cell_words
+from games.registry import config
+from games.words import RulesetWords
 from mafia_graal.rules import RULESET
 
 from .court import MONDAY, SMALL, Court
@@ -170,3 +174,13 @@ def test_editions_of_the_balance_table_can_be_played(seats, roles):
     spread = [f"{role}*{number}" for role, number in cast.items() if number]
     court = Court(*spread, mafia_wins_at="majority", charges={"bunny_passive": 0})
     assert len(court.alive()) == seats
+
+
+@pytest.mark.parametrize(("language", "act", "tier"), [("en", "murder", "killings"), ("fr", "meurtre", "meurtres"), ("ru", "убийство", "убийства")])
+def test_row_of_the_kill_is_an_act_and_its_tier_a_kind(language, act, tier):
+    """MG-60: in the wizard and among the options the two columns are told apart."""
+    app = config("mafia_graal")
+    words = RulesetWords(app)
+    with translation.override(language):
+        assert cell_words(words, "priorities", "action", "kill") == act
+        assert cell_words(words, "priorities", "tier", "kill") == tier
