@@ -344,6 +344,12 @@ class Game(RandomGame):
             self.engine.known(frozenset({"public", "player", f"seat:{int(seat)}"}))
 
 
+def is_about(state: State, seat: Seat) -> bool:
+    """Whether something of a player's is under way or waits."""
+    tables = (state.busy, state.chains, state.waiting, state.fights)
+    return bool(state.plans.get(seat)) or any(seat in table for table in tables)
+
+
 def faults(state: State) -> Sequence[str]:
     """What should not be so."""
     found = []
@@ -366,15 +372,9 @@ def faults(state: State) -> Sequence[str]:
             found.append(f"{seat} has a plan that is neither armed nor running: {numbers}")
     if any(points < 0 for points in state.points.values()):
         found.append(f"points below 0: {state.points}")
-    for seat in (*state.dead, *state.escaped):
-        if (
-            seat in state.busy
-            or seat in state.chains
-            or seat in state.waiting
-            or state.plans.get(seat)
-            or seat in state.fights
-        ):
-            found.append(f"{seat} is gone and still about something")
+    found += [
+        f"{seat} is gone and still about something" for seat in (*state.dead, *state.escaped) if is_about(state, seat)
+    ]
     if (
         state.options.get("puzzle.unique") != "shared"
         and sum("zero_mark" in held for seat, held in state.pieces.items()) > 1
