@@ -1,6 +1,7 @@
-"""The demonstration: a village of house players that plays for ever, with a chair for whoever passes by.
+"""The demonstration: tables of house players that play for ever, with a chair at each for whoever passes by.
 
-Which game it plays, and with whom, is brought by the first game app whose `house` module has a `DEMONSTRATION`.
+What is played at them, in which language and with whom, is brought by the game apps whose `house` module has a
+`DEMONSTRATION`: one table for each.
 """
 
 from __future__ import annotations
@@ -42,12 +43,12 @@ IDLE = timedelta(minutes=15)  # a game without a clock (paused, and left so)
 AWAY = timedelta(minutes=4)  # real: who has had no page open for so long has left, and the chair is given to others
 LEFT_KEPT = 60 * 60  # seconds, real: so long whoever left a chair finds the same one again
 LEAD = timedelta(seconds=60)  # played at once when the site starts, so that the first visitor meets a village that talks
-KEPT = 6  # games that are over and stay to be read again
+KEPT = 6  # games of a table that are over and stay to be read again
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The game app that the demonstration plays, and how."""
+    """A game app that the demonstration plays, and how."""
 
     ruleset: str
     how: house.Demonstration
@@ -58,13 +59,15 @@ def is_on() -> bool:
     return bool(getattr(settings, "CONTEUR_DEMO", False))
 
 
-def played() -> Play | None:
-    """What is played, or None where no installed game brings a demonstration."""
-    for name, app in registry.configs().items():
-        how = getattr(app.part("house"), "DEMONSTRATION", None)
-        if how is not None:
-            return Play(name, how)
-    return None
+def plays() -> list[Play]:
+    """What is played: every installed game that brings a demonstration."""
+    found = [(name, getattr(app.part("house"), "DEMONSTRATION", None)) for name, app in registry.configs().items()]
+    return [Play(name, how) for name, how in found if how is not None]
+
+
+def play_of(ruleset: str) -> Play | None:
+    """How the demonstration plays this game, or None where it does not."""
+    return next((what for what in plays() if what.ruleset == ruleset), None)
 
 
 # ---- people and places -----------------------------------------------------------------------------------------------
@@ -141,47 +144,62 @@ def shelves(at: datetime) -> None:
 # ---- the game --------------------------------------------------------------------------------------------------------
 
 
-def current() -> Game | None:
-    """The demonstration's game that is being played, or None."""
-    return Game.objects.filter(demo=True, stage=Game.Stage.RUNNING).order_by("-started_at").first()
+def current(ruleset: str = "") -> Game | None:
+    """The demonstration's game that is being played, of this ruleset where one is named; or None."""
+    found = Game.objects.filter(demo=True, stage=Game.Stage.RUNNING).order_by("-started_at")
+    return (found.filter(ruleset=ruleset) if ruleset else found).first()
 
 
-def ensure(at: datetime) -> Game | None:
-    """At the start of the site: accounts, categories, and a game under way. Quick where all is there."""
+def running() -> list[Game]:
+    """All games of the demonstration that are being played."""
+    return [game for what in plays() if (game := current(what.ruleset)) is not None]
+
+
+def ensure(at: datetime) -> list[Game]:
+    """At the start of the site: accounts, categories, and a game under way at each table. Quick where all is there."""
     shelves(at)
     account(PLAYER, at)
     close_stale(at)
-    if (game := current()) is not None:
+    return [game for what in plays() if (game := _ensure(what, at)) is not None]
+
+
+def _ensure(what: Play, at: datetime) -> Game | None:
+    if (game := current(what.ruleset)) is not None:
         return game
-    lead = LEAD if not Game.objects.filter(demo=True).exists() else LEAD / 3  # a restart is to be quick
-    if (game := begin(at - lead)) is not None:
+    lead = LEAD if not Game.objects.filter(demo=True, ruleset=what.ruleset).exists() else LEAD / 3  # a restart is to be quick
+    if (game := begin(at - lead, what)) is not None:
         house.rehearse(game.pk, at - lead, at)
         game.refresh_from_db()
-        forget_old()
+        forget_old(what.ruleset)
     return game
 
 
-def step(at: datetime) -> Game | None:
-    """Now and then: closes what nobody can play on, and starts the next game when the last has been over for a while."""
+def step(at: datetime) -> list[Game]:
+    """Now and then: closes what nobody can play on, and starts the next game at a table where the last has been over for
+    a while. All that are being played."""
     close_stale(at)
-    game = current()
+    return [game for what in plays() if (game := _step(what, at)) is not None]
+
+
+def _step(what: Play, at: datetime) -> Game | None:
+    game = current(what.ruleset)
     if game is not None:
         free_absent(game, at)
-    if game is None and not Game.objects.filter(demo=True, ended_at__gt=at - PAUSE).exists():
-        game = begin(at)
-        forget_old()
+    if game is None and not Game.objects.filter(demo=True, ruleset=what.ruleset, ended_at__gt=at - PAUSE).exists():
+        game = begin(at, what)
+        forget_old(what.ruleset)
     return game
 
 
-def begin(at: datetime) -> Game | None:
-    """A new game, dealt and started; None where no game brings a demonstration."""
-    what = played()
+def begin(at: datetime, what: Play | None = None) -> Game | None:
+    """A new game, dealt and started, at the first table where none is named; None where no game brings a demonstration."""
+    what = what or next(iter(plays()), None)
     if what is None:
         return None
     how = what.how
     with transaction.atomic():
-        if (running := current()) is not None:
-            return running
+        if (going := current(what.ruleset)) is not None:
+            return going
         number = Game.objects.filter(demo=True).order_by("-pk").values_list("pk", flat=True).first() or 0
         master, people = account(MASTER, at), cast(household(how, at), len(how.roles), number)
         zone = registry.config(what.ruleset).rules.zone
@@ -213,7 +231,7 @@ def _last_touched(game: Game) -> datetime:
 
 def call_off(game: Game, at: datetime) -> None:
     """Ends a game of the demonstration before its time, by the game master's pen where the rules let him."""
-    what = played()
+    what = play_of(game.ruleset)
     args = {"reason": "demonstration", **(what.how.ending if what is not None else {})}
     try:
         play.submit(game.pk, GM, [play.Ask("end_game", args)], at, source="gm")
@@ -222,9 +240,9 @@ def call_off(game: Game, at: datetime) -> None:
         Game.objects.filter(pk=game.pk).update(stage=Game.Stage.CANCELLED, next_due_at=None, ended_at=at)
 
 
-def forget_old() -> None:
-    """Removes games of the demonstration that are long over, with their topics: it plays a hundred a day."""
-    done = Game.objects.filter(demo=True, stage__in=[Game.Stage.OVER, Game.Stage.CANCELLED])
+def forget_old(ruleset: str) -> None:
+    """Removes games of a table that are long over, with their topics: it plays a hundred a day."""
+    done = Game.objects.filter(demo=True, ruleset=ruleset, stage__in=[Game.Stage.OVER, Game.Stage.CANCELLED])
     for game in done.order_by("-ended_at", "-pk")[KEPT:]:
         with transaction.atomic():
             Topic.objects.filter(context__startswith=context(game, "")).delete()
@@ -245,13 +263,13 @@ def free_seat(game: Game | None = None) -> Seat | None:
     return game.seats.filter(kind=Seat.Kind.HOUSE, cause="").order_by("-number").first()
 
 
-def sit(user: Any, at: datetime) -> tuple[Game, Seat]:
-    """Gives a signed-in member a chair in the running demonstration, starting a game where none runs.
+def sit(user: Any, at: datetime, ruleset: str = "") -> tuple[Game, Seat]:
+    """Gives a signed-in member a chair in the running demonstration of this game, or of any, starting one where none runs.
 
     Who already has one keeps it. Refused: `wrong_phase` where no chair is left, `master_may_not_play`.
     """
     play_due(at)
-    game = current() or begin(at)
+    game = current(ruleset) or begin(at, play_of(ruleset))
     if game is None:
         raise Refused("wrong_phase")
     if (mine := opening.seat_of(game, user)) is not None:
@@ -303,7 +321,7 @@ def _give_back(game: Game, seat: Seat, at: datetime) -> bool:
 
 def _stand_in(game: Game, seat: Seat, at: datetime) -> Any:
     """The house player who sat here before, else one who does not sit in this game."""
-    what = played()
+    what = play_of(game.ruleset)
     seated = set(game.seats.values_list("user_id", flat=True))
     free = [user for user in household(what.how, at) if user.pk not in seated] if what is not None else []
     letters = Post.objects.filter(topic__context=context(game, f"pm:{seat.number}"), author__in=free)
@@ -315,20 +333,20 @@ def _left_key(game: Game, user_id: int) -> str:
     return f"left:{game.pk}:{user_id}"
 
 
-def play_now(name: str, at: datetime) -> tuple[Any, Game, Seat]:
+def play_now(name: str, at: datetime, ruleset: str = "") -> tuple[Any, Game, Seat]:
     """A guest of this name, seated: (user, game, seat). Nothing is left behind where it cannot be.
 
     Raises forum.errors.Invalid (the name), or Refused as `sit`.
     """
     with transaction.atomic():
         user = accounts.create_temporary(name, at)
-        game, seat = sit(user, at)
+        game, seat = sit(user, at, ruleset)
     return user, game, seat
 
 
 def play_due(at: datetime) -> None:
-    """Brings the running game to this instant, so that no chair of somebody just killed is given away."""
-    if (game := current()) is not None:
+    """Brings the running games to this instant, so that no chair of somebody just killed is given away."""
+    for game in running():
         play.settle(game.pk, at)
 
 

@@ -9,8 +9,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import Truncator
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST
 
 from forum import accounts, clock, hours, phrases
@@ -20,7 +20,7 @@ from forum.views.gate import status_of, viewer
 from games import demo, opening
 from games.forms import GuestForm
 from games.kernel.refusal import Refused
-from games.models import Game, Seat
+from games.models import Game
 from games.projecting import topic_of
 from games.words import Words
 
@@ -37,19 +37,17 @@ def front(request: HttpRequest) -> HttpResponse:
     return render_front(request)
 
 
-def render_front(request: HttpRequest, form: GuestForm | None = None, status: int = 200) -> HttpResponse:
-    """The front page; `form` is the name that a visitor has sent."""
+def render_front(request: HttpRequest, form: GuestForm | None = None, status: int = 200, ruleset: str = "") -> HttpResponse:
+    """The front page; `form` is the name that a visitor has sent, for the table of this game."""
     games = known_games()
     running = [game for game in games.filter(stage=Game.Stage.RUNNING).order_by("demo", "-started_at")[: CARDS + 1] if not game.demo]
     over = games.filter(stage=Game.Stage.OVER).order_by("demo", "-ended_at")[:REPLAYS]
-    seat = free_seat()
-    shown = seat.game if seat is not None else demo_game()
-    visitor = not request.user.is_authenticated
+    tables = demo_tables()
+    sent = ruleset or (tables[0].ruleset if tables else "")
     context = {
-        "live": live_village(request, shown, free=seat is not None) if shown is not None else None,
-        "guest_form": (form or GuestForm()) if visitor else None,
+        "lives": [live_table(request, game, form if form is not None and game.ruleset == sent else None) for game in tables],
         "play_url": reverse("games:play_now"),
-        "read_url": running[0].get_absolute_url() if running else shown.get_absolute_url() if shown is not None else "",
+        "read_url": running[0].get_absolute_url() if running else tables[0].get_absolute_url() if tables else "",
         "open_games": [volume(game) for game in games.filter(stage=Game.Stage.REGISTRATION)[:CARDS]],
         "running": [volume(game) for game in running[:CARDS]],
         "topics": talk(request),
@@ -60,43 +58,53 @@ def render_front(request: HttpRequest, form: GuestForm | None = None, status: in
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A name, and one sits in the village: makes a guest where nobody is signed in, takes the free seat, opens the table."""
-    if not demo.is_on() or (free_seat() is None and not request.user.is_authenticated):
-        return _too_late(request)
+    """A name, and one sits at a table: makes a guest where nobody is signed in, takes the free seat, opens the table."""
+    ruleset = _asked_table(request)
+    if not demo.is_on() or (demo.free_seat(demo.current(ruleset)) is None and not request.user.is_authenticated):
+        return _too_late(request, ruleset)
     if not request.user.is_authenticated:
-        form = GuestForm(request.POST)
+        form = GuestForm(request.POST, auto_id=form_id(ruleset))
         form.full_clean()
         try:
             accounts.sign_in_guest(request, form.cleaned_data.get("name", ""), form.cleaned_data.get("key") or "")
         except ForumError as refused:
             form.add_error("name", phrases.refusal(refused))
-            return render_front(request, form, status=status_of(refused))
+            return render_front(request, form, status_of(refused), ruleset)
     try:
-        game, _seat = demo.sit(request.user, clock.now())
+        game, _seat = demo.sit(request.user, clock.now(), ruleset)
     except Refused:
-        return _too_late(request)
-    messages.success(request, _("You sit in the village. Your secret sheet says who you are."))
+        return _too_late(request, ruleset)
+    messages.success(request, _("You sit at the table. Your secret sheet says who you are."))
     return redirect(game)
 
 
-def _too_late(request: HttpRequest) -> HttpResponse:
-    messages.warning(request, _("No chair is free at this moment. Watch the village meanwhile: the next game has one."))
-    shown = demo_game()
+def _asked_table(request: HttpRequest) -> str:
+    """The game whose table is meant: the one that was asked for, else the first that the visitor is shown."""
+    asked = request.POST.get("game", "")
+    names = [game.ruleset for game in demo_tables()]
+    return asked if asked in names else names[0] if names else ""
+
+
+def form_id(ruleset: str) -> str:
+    """How the fields of a table's form are called on a page that has several."""
+    return f"id_{ruleset}_%s"
+
+
+def _too_late(request: HttpRequest, ruleset: str) -> HttpResponse:
+    messages.warning(request, _("No chair is free at this moment. Watch the game meanwhile: the next one has a chair."))
+    shown = demo.current(ruleset) if demo.is_on() else None
     return redirect(shown if shown is not None else "games:front")
 
 
-def free_seat() -> Seat | None:
-    """The chair of the demonstration that anybody may take, or None."""
-    return demo.free_seat() if demo.is_on() else None
+def demo_tables() -> list[Game]:
+    """The games of the demonstration that run now, those in the visitor's language first."""
+    spoken = get_language() or ""
+    return sorted(demo.running(), key=lambda game: not spoken.startswith(game.language)) if demo.is_on() else []
 
 
-def demo_game() -> Game | None:
-    """The demonstration that runs now, or None."""
-    return demo.current() if demo.is_on() else None
-
-
-def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, Any]:
-    """The village of the demonstration as everybody sees it: its last words, its chairs, its next hour."""
+def live_table(request: HttpRequest, game: Game, form: GuestForm | None = None) -> dict[str, Any]:
+    """A table of the demonstration as everybody sees it: its last words, its chairs, its next hour; and how to sit down."""
+    free = demo.free_seat(game) is not None
     words = Words(game)
     topic = topic_of(game, "game")
     rows = Post.objects.visible_to(viewer(request)).filter(topic=topic, kind=Post.Kind.POST, deleted_at=None) if topic else Post.objects.none()
@@ -109,7 +117,8 @@ def live_village(request: HttpRequest, game: Game, *, free: bool) -> dict[str, A
         "game_name": game.config.verbose_name, "said": _("live"), "lang": game.language,
         "talk": [{"name": post.author_name, "text": Truncator(post.excerpt).chars(140)} for post in last],
         "taken": len(words.seats) - dead - free, "total": len(words.seats) - dead, "at": at, "zone": game.zone,
-        "label": label, "free": free and not mine, "mine": mine,
+        "label": label, "free": free and not mine, "mine": mine, "ruleset": game.ruleset,
+        "form": None if request.user.is_authenticated else form or GuestForm(auto_id=form_id(game.ruleset)),
     }  # fmt: skip
 
 

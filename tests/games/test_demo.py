@@ -22,7 +22,7 @@ NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 def _toy_is_shown(monkeypatch):
     """The demonstration of the toy: what is tried here is the host's."""
     cache.clear()
-    monkeypatch.setattr(demo, "played", lambda: demo.Play("toy", DEMONSTRATION))
+    monkeypatch.setattr(demo, "plays", lambda: [demo.Play("toy", DEMONSTRATION)])
 
 
 @pytest.fixture
@@ -223,40 +223,38 @@ def test_play_now_between_two_games_starts_one(db):
 
 def test_the_next_game_waits_a_minute(game):
     demo.call_off(game, NOON)
-    assert demo.step(NOON + timedelta(seconds=30)) is None
-    following = demo.step(NOON + timedelta(seconds=90))
-    assert following is not None
+    assert demo.step(NOON + timedelta(seconds=30)) == []
+    [following] = demo.step(NOON + timedelta(seconds=90))
     assert following != game
     assert following.stage == Game.Stage.RUNNING
-    assert demo.step(NOON + timedelta(seconds=100)) == following
+    assert demo.step(NOON + timedelta(seconds=100)) == [following]
 
 
 def test_after_a_long_stop_the_missed_days_are_not_played(game):
     entries = Entry.objects.filter(game=game).count()
     later = NOON + timedelta(days=3)
-    following = demo.ensure(later)
+    [following] = demo.ensure(later)
     game.refresh_from_db()
     assert game.stage == Game.Stage.OVER
     assert Entry.objects.filter(game=game).count() < entries + 10
     assert game.ended_at < NOON + timedelta(hours=1)
-    assert following is not None
     assert following != game
 
 
 def test_after_a_short_stop_the_game_goes_on(game):
-    assert demo.ensure(NOON + timedelta(minutes=2)) == game
+    assert demo.ensure(NOON + timedelta(minutes=2)) == [game]
 
 
 def test_a_game_left_paused_makes_room(game):
     play.submit(game.pk, "gm", [play.Ask("pause", {"reason": "tea"})], NOON)
-    assert demo.step(NOON + timedelta(minutes=5)) == game
-    assert demo.step(NOON + timedelta(minutes=30)) is None
+    assert demo.step(NOON + timedelta(minutes=5)) == [game]
+    assert demo.step(NOON + timedelta(minutes=30)) == []
     game.refresh_from_db()
     assert game.stage == Game.Stage.OVER
 
 
 def test_the_first_visitor_meets_a_village_that_talks(db):
-    game = demo.ensure(NOON)
+    [game] = demo.ensure(NOON)
     assert posts(game).exists()
     assert game.started_at == NOON - demo.LEAD
     assert posts(game).latest("at").at <= NOON
@@ -264,9 +262,9 @@ def test_the_first_visitor_meets_a_village_that_talks(db):
 
 def test_a_second_start_changes_nothing(db, monkeypatch):
     monkeypatch.setattr(demo, "LEAD", timedelta(seconds=10))  # a toy with luck is over within the minute
-    game = demo.ensure(NOON)
+    [game] = demo.ensure(NOON)
     counts = [model.objects.count() for model in (Game, Post, Topic, Category, Entry)]
-    assert demo.ensure(NOON + timedelta(seconds=1)) == game
+    assert demo.ensure(NOON + timedelta(seconds=1)) == [game]
     assert [model.objects.count() for model in (Game, Post, Topic, Category, Entry)] == counts
 
 
@@ -285,7 +283,7 @@ def test_nobodys_account_is_taken_for_a_house_player(db):
 def test_old_games_are_forgotten_with_their_topics(db):
     at = NOON
     for _ in range(demo.KEPT + 3):
-        game = demo.step(at)
+        [game] = demo.step(at)
         demo.call_off(game, at)
         at += timedelta(minutes=2)
     demo.step(at)

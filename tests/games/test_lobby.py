@@ -146,7 +146,7 @@ def village(db, settings, monkeypatch, present):
     from tests.toygame.house import DEMONSTRATION
 
     settings.CONTEUR_DEMO = True
-    monkeypatch.setattr(demo, "played", lambda: demo.Play("toy", DEMONSTRATION))
+    monkeypatch.setattr(demo, "plays", lambda: [demo.Play("toy", DEMONSTRATION)])
     return demo.begin(NOON)
 
 
@@ -161,7 +161,7 @@ def test_a_name_is_enough_to_sit_down(browser, village):
     answer = client.post("/play-now/", {"name": "Zoe"}, follow=True)
     text = answer.content.decode()
     assert answer.redirect_chain[-1][0] == f"/games/{village.pk}/"
-    assert "You sit in the village" in text
+    assert "You sit at the table" in text
     assert "You are: <strong>" in text
     zoe = members.find("Zoe")
     assert zoe.member.temporary
@@ -242,7 +242,7 @@ def test_member_sits_down_without_a_name(browser, village):
 
 def test_the_table_offers_the_free_chair_to_those_who_look_on(browser, village):
     url = f"/games/{village.pk}/"
-    assert "Your name in the village" in browser().get(url).content.decode()
+    assert "Your name in the game" in browser().get(url).content.decode()
     zoe = members.create_member("Zoe", at=NOON)
     client = browser(zoe)
     assert "Take the free chair" in client.get(url).content.decode()

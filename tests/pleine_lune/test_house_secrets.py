@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
 
 from forum import members
-from games import house as host
-from games import inbox, opening, play
-from games.kernel.engine import tokens_of
+from games import inbox
 from games.models import Game
 from pleine_lune import house, house_orders
+from tests.house_twins import Pairs, ask, check_hearing, orders
 
 from .village import Village
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 NAMES = ("Margaux", "Bastien", "Clémence", "Dorian", "Élodie", "Fabrice", "Gaëlle", "Hugo")
 ROLES = ("seer", "werewolf", "werewolf", "prescient", "villager", "villager", "villager", "villager")
+MAYOR = {5: True}
 OUT_OF_IT = (5, 6, 7, 8)
 """Seats that no secret below is about: plain villagers."""
 DAY, VOTING, SUNSET, NEXT = (NOON + timedelta(hours=hours) for hours in (1, 30, 33, 45))  # the execution is at 21:00 UTC of the 3rd
+
+PAIRS = Pairs("pleine_lune", house, {"inactivity": "ignore"}, NOON)
 
 
 @pytest.fixture
 def people(db):
     return [members.create_member(name, at=NOON) for name in NAMES]
-
-
-def begin(people, roles=ROLES):
-    game = opening.create_game(ruleset="pleine_lune", title="Twin", master=None, at=NOON, options={"inactivity": "ignore"}, capacity=8)
-    Game.objects.filter(pk=game.pk).update(seed=b"t" * 32)
-    game.refresh_from_db()
-    rows = [{"name": user.member.name, "user": user, "house": True, "role": role, **({"mayor": True} if n == 4 else {})}
-            for n, (user, role) in enumerate(zip(people, roles, strict=True))]  # fmt: skip
-    opening.open_game(game, rows, NOON)
-    opening.start(game.pk, NOON)
-    return game
-
-
-def ask(game, seat, verb, at, **args):
-    given = {name: game.seats.get(number=value).seat for name, value in args.items()}
-    play.submit(game.pk, game.seats.get(number=seat).seat, [play.Ask(verb, given)], at)
 
 
 def secret_roles(game, other):
@@ -62,14 +47,6 @@ def secret_pack(game, other):
     inbox.say(Game.objects.get(pk=game.pk), game.seats.get(number=2), said, DAY, role="pack")
 
 
-def acts(game, seat, at):
-    """What this seat would say and do at an instant, with many chances; ids of posts are those of the site, not of the game."""
-    game = Game.objects.get(pk=game.pk)  # orders have moved it
-    view = host.view_of(game, game.seats.get(number=seat), at, house.PLACES)
-    view = replace(view, talk={role: tuple(replace(said, post_id=0) for said in posts) for role, posts in view.talk.items()})
-    return [house.moves(view, Random(n)) for n in range(60)]
-
-
 @pytest.mark.parametrize(("secret", "roles"), [
     (secret_roles, ("werewolf", "werewolf", "seer", "prescient", *ROLES[4:])),
     (secret_roles, ("prescient", "werewolf", "werewolf", "seer", *ROLES[4:])),
@@ -77,35 +54,26 @@ def acts(game, seat, at):
     (secret_pack, ROLES),
 ])  # fmt: skip
 def test_acts_are_equal_in_two_games_that_differ_in_a_secret(people, secret, roles):
-    pair = [begin(people), begin(people, roles)]
+    pair = [PAIRS.begin(people, cast, mayor=MAYOR) for cast in (ROLES, roles)]
     for game, other in zip(pair, (False, True), strict=True):
         secret(game, other)
         for seat, text in ((5, "Je trouve Hugo louche."), (8, "Élodie, donne une raison. Je voterais Gaëlle.")):
             inbox.say(game, game.seats.get(number=seat), text, DAY + timedelta(hours=1), role="game")
     for at in (DAY + timedelta(hours=2), VOTING):
-        told = [{seat: acts(game, seat, at) for seat in OUT_OF_IT} for game in pair]
+        told = [{seat: PAIRS.acts(game, seat, at) for seat in OUT_OF_IT} for game in pair]
         assert told[0] == told[1]
         assert any(moves for seat in OUT_OF_IT for moves in told[0][seat])
 
 
 def test_the_comparison_sees_what_is_no_secret(people):
     """The same test, of something that everybody may read: it does find a difference."""
-    pair = [begin(people), begin(people)]
+    pair = [PAIRS.begin(people, ROLES, mayor=MAYOR) for _game in range(2)]
     inbox.say(pair[1], pair[1].seats.get(number=4), "Fabrice est un loup, votez Fabrice.", DAY, role="game")
     at = DAY + timedelta(hours=2)
-    assert [acts(pair[0], seat, at) for seat in OUT_OF_IT] != [acts(pair[1], seat, at) for seat in OUT_OF_IT]
+    assert [PAIRS.acts(pair[0], seat, at) for seat in OUT_OF_IT] != [PAIRS.acts(pair[1], seat, at) for seat in OUT_OF_IT]
 
 
 # ---- simulated players -----------------------------------------------------------------------------------------------
-def orders(village, watched, verb, chance):
-    """What the simulated players order at an hour, those of these seats only."""
-    players = house_orders.Players(8, Random(chance))
-    for line in village.engine.entries:
-        players.hear(line.order, [line])
-    due = next(due for due in village.engine.rules.deadlines(village.state) if due.verb == verb)
-    return [(seat, verb, args) for seat, verb, args in players.orders(due) if seat in watched]
-
-
 def test_simulated_players_act_alike_whatever_they_cannot_know():
     """The seer has seen a wolf in one game and a villager in the other; two roles are swapped. That night the others do
     the same: what they hear of it, they hear by day."""
@@ -113,7 +81,7 @@ def test_simulated_players_act_alike_whatever_they_cannot_know():
     found = []
     for target, roles in (("Bo", cast), ("Cleo", (*cast[:2], "ghost", *cast[3:]))):
         village = Village(*roles, inactivity="ignore").to("03 22:01").do("probe", "Ana", target=target)
-        found.append([orders(village, {5, 6, 7, 8}, "end_sunset", chance) for chance in range(20)])
+        found.append([orders(house_orders.Players(8, Random(chance)), village, "end_sunset", {5, 6, 7, 8}) for chance in range(20)])
     assert found[0] == found[1]
     assert any(found[0])
 
@@ -121,15 +89,7 @@ def test_simulated_players_act_alike_whatever_they_cannot_know():
 def test_a_seat_hears_no_line_of_another():
     """Each line reaches those that hold one of its tokens, in the host's way of counting."""
     village = Village("seer", "werewolf", "villager*6", inactivity="ignore").to("03 22:01").do("probe", "Ana", target="Bo").to("04 12:00")
-    heard = {seat: [] for seat in village.seat.values()}
-    players = house_orders.Players(8, Random(5))
-    for token, mind in players.minds.items():
-        mind.hear = heard[int(token.removeprefix("seat:"))].append
-    for line in village.engine.entries:
-        players.hear(line.order, [line])
-    for seat, facts in heard.items():
-        held = tokens_of(village.engine.rules, village.state, seat)
-        assert all(any(fact is line.event and not line.to.isdisjoint(held) for line in village.engine.entries) for fact in facts)
+    heard = check_hearing(house_orders.Players(8, Random(5)), village)
     assert any(fact.type == "probed" for fact in heard[1])
 
 

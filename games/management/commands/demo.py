@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import get_language_info
 
 from forum import clock
 from games import demo
@@ -23,27 +25,33 @@ class Command(BaseCommand):
         if not demo.is_on():
             raise CommandError("The demonstration is off here: set CONTEUR_DEMO in the settings (never in production).")
         at = clock.now()
-        if new and (running := demo.current()) is not None:
+        for running in demo.running() if new else ():
             demo.call_off(running, at)
-        game = demo.ensure(at)
-        if game is None:
+        games = demo.ensure(at)
+        if not games:
             self.stdout.write("No installed game brings a demonstration.")
             return
-        for line in told(game):
+        for line in told(games):
             self.stdout.write(line)
 
 
-def told(game: Game) -> list[str]:
+def told(games: Sequence[Game]) -> list[str]:
     """The demonstration in a few lines, for the terminal."""
-    words = Words(game)
-    alive = game.seats.filter(cause="").count()
-    due = game.next_due_at
-    lines = [
-        f"Demonstration: “{game.title}”, a game of {game.config.verbose_name} in French; a day lasts three minutes.",
-        f"  {alive} of {game.seats.count()} are alive, the phase is “{words.say('PHASES', game.phase)}”"
-        + (f", the clock strikes at {due:%H:%M:%S} UTC." if due else "."),
-        "  Play now (front page) gives a seat to anybody with nothing but a name.",
-    ]
+    lines = [line for game in games for line in _state(game)]
+    lines.append("  Play now (front page) gives a seat to anybody with nothing but a name.")
     for part, name in (("Game master", demo.MASTER), ("Player", demo.PLAYER)):
         lines.append(f"  {part + ':':<13}{name}   password {demo.password_of(name)}")
     return lines
+
+
+def _state(game: Game) -> list[str]:
+    words = Words(game)
+    alive = game.seats.filter(cause="").count()
+    due = game.next_due_at
+    language = get_language_info(game.language)["name"]
+    minutes = 1440 / game.tempo_factor
+    return [
+        f"Demonstration: “{game.title}”, a game of {game.config.verbose_name} in {language}; a day lasts {minutes:g} minutes.",
+        f"  {alive} of {game.seats.count()} are alive, the phase is “{words.say('PHASES', game.phase)}”"
+        + (f", the clock strikes at {due:%H:%M:%S} UTC." if due else "."),
+    ]
