@@ -64,6 +64,7 @@ class Desk:
         """`until` names the deadline up to which the preview goes."""
         self.pov, self.at, self.game, self.until = pov, at, pov.game, until
         self.words = Words(self.game)
+        self.words.known = pov.state
 
     @property
     def rules(self) -> Any:

@@ -60,6 +60,8 @@ def render(note: Any, post: Post) -> str | None:
     if game is None:
         return None
     words = Words(game)
+    if words.names_things:
+        words.known = _known_to(game, post)
     given = data.get("args", {})
     values = args.from_json(given if "map" in given else {"map": given})
     if note["code"] == "refused":
@@ -78,8 +80,19 @@ def _game(game_id: int, post: Post) -> Game | None:
     return cached
 
 
+def _known_to(game: Game, post: Post) -> Any:
+    """What the author of the post knows: the names of things in a note are those that he knows them by."""
+    from .journal import load
+    from .kernel.engine import public_tokens, tokens_of
+
+    engine, seat = load(game), game.seats.filter(user=post.author_id).first()
+    return engine.known(tokens_of(engine.rules, engine.state, seat.seat) if seat else public_tokens(engine.state))
+
+
 def order_words(words: Words, verb: str, values: Any) -> str:
-    """An order in words: the verb, then its arguments."""
+    """An order in words: as the game says it in its `ORDERS`, else the verb, then its arguments."""
+    if (own := words.table("ORDERS").get(verb)) is not None:
+        return str(own(verb, values, words))
     said = [words.say("VERBS", verb)]
     for name, value in values.items():
         if name in ("reason", "topic", "length") or value in (None, "", ()):

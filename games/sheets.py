@@ -81,6 +81,7 @@ class Sheet:
         self.pov, self.viewer, self.at = pov, viewer, at
         self.game = pov.game
         self.words = Words(self.game)
+        self.words.known = pov.state
 
     # ---- the head --------------------------------------------------------------------------------------------------
 

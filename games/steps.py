@@ -72,6 +72,7 @@ class Steps:
     def __init__(self, pov: Pov, view: str = "", step: int | None = None) -> None:
         self.pov, self.game = pov, pov.game
         self.words = Words(self.game)
+        self.words.known = pov.state
         self.film: Film = film_of(self.game, pov.engine)
         self._scenes: dict[int | None, list[Scene]] = {}
         self._view = next((each for each in self.views if each.key == view), self.views[0])

@@ -27,6 +27,10 @@ class Words:
     tone = ""
     """In which voice announcements are told; empty is the game's own."""
 
+    known: Any = None
+    """What the reader knows, as a state: a game that speaks of things by ids brings `phrases.name_of` and names them by it."""
+    _telling = False
+
     def __init__(self, game: Game, tone: str = "") -> None:
         self.game, self.tone = game, tone or game.tone
         self.seats = {row.seat: row for row in game.seats.select_related("user__member")}
@@ -97,6 +101,8 @@ class Words:
 
     def role(self, role: str | None, seat: Seat | int | None = None) -> str:
         """A role's name, agreeing with the gender of the seat's member where the game brings both forms."""
+        if role is not None and (said := self._name_of(role, "role")) is not None:
+            return said
         return self.say("ROLES", role, seat) if role is not None else ""
 
     def when(self, at: datetime) -> str:
@@ -125,12 +131,28 @@ class Words:
             return "—"
         if isinstance(value, Unresolved):
             return value.text
+        if (said := self._name_of(value, field)) is not None:
+            return said
         if isinstance(value, Mapping):
             return self.listed([f"{self.value(k, field)} : {self.value(v, field)}" for k, v in value.items()])
         if isinstance(value, list | tuple):
             return self.listed([self._row(v) if is_row(v) else self.value(v, field) for v in value]) or "—"
         table = self.field_table(field)
         return self.say(table, str(value)) if table else str(value)
+
+    @property
+    def names_things(self) -> bool:
+        """Whether the game speaks of things by ids, whose names depend on what the reader knows."""
+        return "name_of" in self._own
+
+    def _name_of(self, value: Any, field: str) -> str | None:
+        """What the game itself calls a value of this field (`phrases.name_of`). Told facts hold ids only where the reader
+        has seen the thing: what has no name there is nothing that was typed."""
+        name_of = self._own.get("name_of")
+        if name_of is None or self.known is None or isinstance(value, list | tuple):
+            return None
+        said = name_of(self.known, field, value, self.language, self._telling)
+        return None if said is None else str(said)
 
     def _row(self, row: Mapping[str, Any]) -> str:
         """A row of an argument (`Arg.columns`): its cells, seats first, at the end a yes or no with what it answers."""
@@ -144,6 +166,13 @@ class Words:
 
     def event(self, event: Event) -> str:
         """One fact as a sentence."""
+        self._telling = True
+        try:
+            return self._event(event)
+        finally:
+            self._telling = False
+
+    def _event(self, event: Event) -> str:
         fields = event_fields(event)
         said = {name: self.value(value, name) for name, value in fields.items()}
         if "role" in fields:
