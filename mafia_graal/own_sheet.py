@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from games.kernel.seat import Seat
 
-from .phrases_commands import LIMITS, written
-from .phrases_events import aimed, labelled
+from .phrases_commands import LIMITS, written_here
+from .phrases_orders import order_said
 from .phrases_roles import DUTY, NO_DUTY, ROLE_LIMITS
 from .rules.duties import own_actions
 from .rules.limits import before
@@ -79,7 +79,7 @@ def _power(state: Any, seat: Seat, action: str, words: Any) -> dict[str, Any]:
         "limit": str(LIMITS[limit]) if limit else "",
         "last": _last(state, seat, action, words),
         "by_day": action in option(state, "day_actions"),
-        "written": written(action),
+        "written": written_here(action, words.language),
     }
 
 
@@ -103,25 +103,6 @@ def _last(state: Any, seat: Seat, action: str, words: Any) -> str:
 def _order(slot: str, order: Standing, words: Any) -> dict[str, Any]:
     return {
         "slot": capfirst(words.say("SLOTS", slot)),
-        "text": capfirst(_said(order, words)),
+        "text": capfirst(order_said(order.verb, order.args, words)),
         "invalid": order.invalid,
     }
-
-
-def _said(order: Standing, words: Any) -> str:
-    if order.verb == "intrigue":
-        guesses = [_guess(guess, words) for guess in order.args.get("guesses", ()) if isinstance(guess, dict)]
-        return labelled(words.say("ACTIONS", order.verb), "; ".join(guesses))
-    if order.verb == "grail_search":
-        return labelled(words.say("ACTIONS", order.verb), str(order.args.get("question", "")))
-    fields = {"action": order.verb, **{name: order.args.get(name) for name in ("target", "to", "word", "executor")}}
-    said = aimed(fields, words)
-    mode = order.args.get("mode")
-    return f"{said} ({words.say('MODES', str(mode))})" if mode else said
-
-
-def _guess(guess: Any, words: Any) -> str:
-    said = f"{words.value(guess.get('target'))} — {words.role(guess.get('role'))}"
-    if guess.get("reveal") is None:
-        return said
-    return said + ", " + (_("role shown") if guess["reveal"] else _("nothing shown"))

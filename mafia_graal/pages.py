@@ -19,13 +19,11 @@ from . import ledger
 from .own_sheet import own_sheet
 from .phrases_events import labelled
 from .phrases_options import TIERS
+from .phrases_orders import SIGNS
 from .rules import events as e
 from .rules.options import option
 from .rules.roles import EDITION, ROLES
 from .tellings import verdict
-
-SIGNS = {"red": "■", "blue": "○"}
-"""A ballot's sign beside its colour and its word."""
 
 
 def table(pov: Any, words: Any) -> dict[str, Any]:

@@ -72,3 +72,9 @@ LIMITS = {
 def written(verb: str) -> list[str]:
     """The ways to write an order, Russian, French, English."""
     return list(COMMANDS.get(verb, {}).values())
+
+
+def written_here(verb: str, language: str) -> str:
+    """The way to write an order in the reader's own language."""
+    said = COMMANDS.get(verb, {})
+    return said.get(language[:2]) or said.get("en", "")

@@ -136,7 +136,7 @@ MASTER_HELP = {
 
 ARGS = {
     "color": _("colour"),
-    "number": _("number"),
+    "number": pgettext_lazy("grail", "number"),
     "executor": _("executor"),
     "word": _("which Word"),
     "question": _("question"),
