@@ -42,6 +42,7 @@ def own_sheet(pov: Any, words: Any) -> dict[str, Any] | None:
         "misses": player.misses,
         "warnings": player.warnings,
         "night": state.day,
+        "acts": pov.alive and bool(state.day) and not state.over,
     }
 
 

@@ -21,7 +21,7 @@ from .phrases_events import labelled
 from .phrases_options import TIERS
 from .phrases_orders import SIGNS
 from .rules import events as e
-from .rules.options import option
+from .rules.options import OPTIONS, option
 from .rules.roles import EDITION, ROLES
 from .tellings import verdict
 
@@ -53,10 +53,13 @@ def desk(pov: Any, words: Any, preview: Sequence[Entry]) -> dict[str, Any]:
 
 
 def rules(options: Mapping[str, Any] | None, words: Any) -> dict[str, Any]:
-    """What the rules page shows of an edition: its table of priorities."""
+    """What the rules page shows of an edition: its table of priorities, and its options as `o`."""
     from .rules.state import State
 
-    return {"priorities": priorities(State(options=options or {}), words)}
+    state = State(options=options or {})
+    shown = {each.name: option(state, each.name) for each in OPTIONS if not each.secret}
+    light = words.listed([capfirst(words.role(role)) for role in shown["always_light"]])
+    return {"priorities": priorities(state, words), "o": {**shown, "always_light": light}}
 
 
 # --- the head -------------------------------------------------------------------------------------------------------
