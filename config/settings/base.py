@@ -21,6 +21,7 @@ CONTEUR_GAME_MASTERS = env("CONTEUR_GAME_MASTERS", default="members")
 GAMES = [
     "pleine_lune",
     "mafia_graal",
+    "nonary",
 ]
 
 INSTALLED_APPS = [

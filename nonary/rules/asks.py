@@ -15,8 +15,7 @@ from games.kernel.seat import Seat
 from . import perceive, worlds
 from .edition.durations import parse_duration
 from .edition.model import Edition, Puzzle, Spot, Thing
-from .reading.known import Index, Named
-from .reading.tokens import norms
+from .reading.known import Named, find
 from .state import State
 
 
@@ -74,7 +73,7 @@ class Ask:
 
     def in_hands(self, name: str = "object") -> str:
         """The id of an object in hands; `not_held` where it is merely in view, `unknown_target` where it is not."""
-        found = self.find(name, perceive.held(self.state, self.seat))
+        found = self.found(name, perceive.held(self.state, self.seat))
         if len(found) == 1:
             return found[0]
         if found:
@@ -86,20 +85,17 @@ class Ask:
 
     def among(self, name: str, ids: Iterable[str]) -> str:
         """The one thing of these that an argument names."""
-        found = self.find(name, ids)
+        found = self.found(name, ids)
         if len(found) == 1:
             return found[0]
         if found:
             raise Refused("ambiguous", arg=name, text=self.text(name), things=found)
         raise Refused("unknown_target", arg=name, text=self.text(name))
 
-    def find(self, name: str, ids: Iterable[str]) -> tuple[str, ...]:
+    def found(self, name: str, ids: Iterable[str]) -> tuple[str, ...]:
         """The things of these that an argument may name, by id or by name."""
         said, ids = self.text(name), tuple(ids)
-        if said in ids:
-            return (said,)
-        index = Index(self._named(ids))
-        return index.find(norms(said))
+        return (said,) if said in ids else find(said, self._named(ids))
 
     def _named(self, ids: Iterable[str]) -> Iterable[Named]:
         for thing in ids:
@@ -123,8 +119,7 @@ class Ask:
         said, rooms = self.text(name), self.edition.rooms
         if said in rooms:
             return said
-        index = Index(Named(room.id, (*room.name.values(), *room.aliases)) for room in rooms.values())
-        found = index.find(norms(said))
+        found = find(said, (Named(room.id, (*room.name.values(), *room.aliases)) for room in rooms.values()))
         if len(found) > 1:
             raise Refused("ambiguous", arg=name, text=said, things=found)
         if not found:
@@ -134,7 +129,7 @@ class Ask:
     def names_room(self, name: str, rooms: Iterable[str]) -> bool:
         """Whether an argument names one of these rooms."""
         named = (Named(room, (*r.name.values(), *r.aliases)) for room in rooms if (r := self.edition.rooms[room]))
-        return bool(Index(named).find(norms(self.text(name))))
+        return bool(find(self.text(name), named))
 
     # -- people
 

@@ -167,8 +167,20 @@ def turn_round(work: Work, seat: Seat) -> None:
 
 def put(work: Work, seat: Seat, room: str) -> None:
     """A player is in another room at once (NG-182, `move_player`): `left` if in one, `entered`, look."""
-    stop(work, seat)
+    _torn_away(work, seat)
     here = work.state.room.get(seat)
     if here is not None:
         work.add(Left(by=seat, room=here), to=work.room(here, seat))
     arrive(work, seat, room, trip=False)
+
+
+def _torn_away(work: Work, seat: Seat) -> None:
+    """What somebody was about who is moved all of a sudden ends (NG-54, NG-99)."""
+    from . import fights, plans
+
+    busy = work.state.busy.get(seat)
+    stop(work, seat)
+    fights.broken(work, seat)
+    if busy is not None:
+        actions.break_off(work, seat, "moved")
+        plans.ended(work, seat, busy.verb, "no_route" if busy.verb == "go" else "unknown_target")

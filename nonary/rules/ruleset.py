@@ -89,6 +89,10 @@ class Nonary:
         """The whole journal; where whispers stay closed the other facts open by their seals (NG-7)."""
         return state.over and bool(state.options.get("end.open_private", True))
 
+    def dead_know_all(self, state: State) -> bool:
+        """Whether the dead may know everything and so help to run the game (NG-6)."""
+        return topics.dead_see_all(state)
+
     def facts(self, state: State) -> facts_module.Facts:
         return facts_module.facts(state)
 

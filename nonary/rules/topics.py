@@ -9,13 +9,15 @@ from games.kernel.seat import Seat
 
 from .state import State
 
+ALL_SEEING = "all_seeing"
+"""Token of the dead where they see everything (NG-6)."""
 OUTSIDE_OF_PLAY = ("", "registration", "setup", "judgement", "over")
 
 
 def standing(state: State, seat: Seat) -> frozenset[str]:
     """What a seat is, for topics and for facts addressed to the dead."""
     if seat in state.dead:
-        return frozenset({"cemetery"})
+        return frozenset({"cemetery", ALL_SEEING} if dead_see_all(state) else {"cemetery"})
     return frozenset({"outside"}) if seat in state.escaped else frozenset()
 
 
@@ -32,3 +34,8 @@ def topics(state: State) -> Sequence[TopicRole]:
         TopicRole("outside", public if state.over else (Grant("outside"),), (Grant("outside"),)),
         TopicRole("cemetery", public if state.over else (Grant("cemetery"),), (Grant("cemetery"),)),
     )
+
+
+def dead_see_all(state: State) -> bool:
+    """Whether the dead see what the game master sees (NG-6)."""
+    return bool(state.options.get("end.dead_see_all", False))

@@ -8,11 +8,12 @@ from datetime import datetime
 from fractions import Fraction
 
 from games.kernel.audience import GM_ONLY, PUBLIC, Audience, seats
+from games.kernel.common import OrderReceived, OrderReplaced
 from games.kernel.draft import Draft
 from games.kernel.event import Event
 from games.kernel.seat import Seat
 
-from . import perceive, worlds
+from . import perceive, topics, worlds
 from .edition.model import Edition
 from .events_talk import Whispered, WhisperNoticed
 from .state import State
@@ -59,8 +60,12 @@ class Work:
         plans.triggered(self, entry)
 
     def _wider(self, event: Event, to: Audience) -> Audience:
-        """Where private words stay closed after the end, all else opens by its own seal (NG-7)."""
-        if self.state.options.get("end.open_private", True) or isinstance(event, PRIVATE):
+        """Where private words stay closed after the end, all else opens by its own seal (NG-7). Where the dead see all,
+        they see what is not a vote (NG-6)."""
+        options = self.state.options
+        if options.get("end.dead_see_all", False) and not isinstance(event, OrderReceived | OrderReplaced):
+            to = to | {topics.ALL_SEEING}
+        if options.get("end.open_private", True) or isinstance(event, PRIVATE):
             return to
         return to | {"public@over"}
 
