@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -24,14 +25,25 @@ def test_every_ruling_is_there_once():
     assert [ruling for ruling, _, _ in rows()] == RULINGS
 
 
+def text_of(ruling, name):
+    """A scenario whole; of a module of tests the one that is named."""
+    file, _colons, test = name.partition("::")
+    path = HOMES[Path(file).suffix] / file
+    assert path.is_file(), f"ruling {ruling}: {file} is not there"
+    text = path.read_text(encoding="utf-8")
+    if path.suffix == ".yaml":
+        return text
+    found = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef) and node.name == test]
+    assert found, f"ruling {ruling}: {file} has no {test or 'test that is named'}"
+    return ast.get_source_segment(text, found[0])
+
+
 @pytest.mark.parametrize(("ruling", "rules", "files"), list(rows()), ids=[row[0] for row in rows()])
 def test_ruling_is_carried_by_files_that_name_its_rules(ruling, rules, files):
     """Every file exists and names one of the rules; every rule is named by one of the files."""
     named = set()
     for name in files:
-        path = HOMES[Path(name).suffix] / name
-        assert path.is_file(), f"ruling {ruling}: {name} is not there"
-        found = set(re.findall(r"MG-\d+", path.read_text(encoding="utf-8"))) & set(rules)
+        found = set(re.findall(r"MG-\d+", text_of(ruling, name))) & set(rules)
         assert found, f"ruling {ruling}: {name} names none of {rules}"
         named |= found
     assert named == set(rules), f"ruling {ruling}: no file for {sorted(set(rules) - named)}"
