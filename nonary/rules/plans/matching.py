@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from games.kernel.names import bare
-
 from .. import worlds
+from ..reading.known import Named, find
 from ..state import State
 
 _NUMBER = re.compile(r"(?:pp|фп)?\s*0*(\d{1,4})", re.IGNORECASE)
@@ -41,5 +40,5 @@ def is_room(state: State, text: str) -> bool:
 
 
 def _is_among(text: str, names: Iterable[str]) -> bool:
-    wanted = bare(text)
-    return bool(wanted) and any(bare(name) == wanted for name in names)
+    """As whoever reads letters would take it: articles, case and accents do not count."""
+    return bool(find(text, (Named("it", tuple(names)),)))
