@@ -121,8 +121,39 @@ FAULTS = {
     "side_sizes": gettext_lazy("{a} against {b} is not played in the mode {mode}. Change the match, or use the mode custom."),
     "alliance_short": gettext_lazy("Players who always ally have {total} points after {rounds} Ambidex games, and door 9 asks for {wanted}: they can never open it."),
     "one_target": gettext_lazy("One spot or object with one state is expected here: {{state: {{safe: open}}}}."),
+    "never_entered": gettext_lazy("Nobody can ever come into {name}."),
+    "never_solved": gettext_lazy("Nobody can ever solve {name}."),
+    "never_taken": gettext_lazy("Nobody can ever get {name} into the hands."),
+    "never_shown": gettext_lazy("{name} is hidden, and nothing reveals it."),
+    "piece_out_of_reach": gettext_lazy("Nobody can ever obtain the piece {name}."),
+    "points_out_of_reach": gettext_lazy("Nobody can ever earn these points."),
+    "costs_a_life": gettext_lazy("This is to be had only by dying: {name}."),
+    "not_with_the_rest": gettext_lazy("With all the rest done, {name} is not to be had: something is used up, or left in a state from which nothing leads back."),
+    "entry_shut_off": gettext_lazy("This never comes: the entry {other} before it always holds."),
+    "entry_never": gettext_lazy("This never comes: its condition never holds."),
+    "happening_never": gettext_lazy("This never happens."),
+    "points_without_end": gettext_lazy("These {points} points come each time anew. Say times: once or times: each."),
+    "nobody_leaves": gettext_lazy("Nobody can ever have the {wanted} points of door 9: {best} at most."),
+    "nobody_seen_leaving": gettext_lazy("No course of the Ambidex games was found in which somebody has the {wanted} points of door 9: {best} at most."),
+    "goal_impossible": gettext_lazy("Nobody who plays {character} can ever meet this goal."),
+    "goal_certain": gettext_lazy("Nobody who plays {character} can ever fail this goal."),
 }  # fmt: skip
 """By the fault's code; a dot and a word are those of `_key`."""
+
+
+LACKS = {
+    "in": gettext_lazy("Nobody can come into {0}."),
+    "shown": gettext_lazy("Nothing reveals {0}."),
+    "near": gettext_lazy("{0} is never where anybody can reach it."),
+    "hand": gettext_lazy("Nobody can get {0}."),
+    "at": gettext_lazy("Nothing puts {0} there."),
+    "state": gettext_lazy("Nothing brings {0} into the state {1}."),
+    "differs": gettext_lazy("Nothing ever changes the state {1} of {0}."),
+    "solved": gettext_lazy("Nothing solves {0}."),
+    "piece": gettext_lazy("Nothing gives the piece {0}."),
+    "never": gettext_lazy("There are never so many rounds or players."),
+}
+"""Why something is out of reach, by the kind of what is lacking."""
 
 
 def place(path: Path) -> str:
@@ -133,8 +164,12 @@ def place(path: Path) -> str:
 def describe(fault: Fault) -> str:
     """The sentence about a fault, with what was probably meant."""
     said = str(FAULTS[_key(fault)]).format_map(_Args(fault.args))
-    near = fault.args.get("near")
-    return said + (" " + _("Did you mean “{near}”?").format(near=near) if near else "")
+    if near := fault.args.get("near"):
+        said += " " + _("Did you mean “{near}”?").format(near=near)
+    if lacks := str(fault.args.get("lacks") or ""):
+        kind, *names = lacks.split(" ")
+        said += " " + str(LACKS[kind]).format(*names) if kind in LACKS else ""
+    return said
 
 
 def sentence(placed: Placed) -> str:

@@ -14,6 +14,7 @@ from nonary.edition_words import FAULTS, describe, sentence
 from nonary.rules.edition.reading import read_edition
 
 from .glasshouse import FILE, glasshouse
+from .test_analysis import UNREACHED, report
 from .test_faults import ERRORS, WARNINGS, effect
 
 SOURCES = [*Path(edition_file.__file__).parent.glob("rules/edition/**/*.py"), Path(edition_file.__file__)]
@@ -57,3 +58,18 @@ def test_an_option_says_what_it_may_be() -> None:
     with translation.override("en"):
         assert describe(fault) == "The setting clock.day_rate cannot be 0. Allowed: from 1 to 3600."
     assert "seed_packet" in describe(read_edition(glasshouse(**effect(object="seed_paket"))).faults[0])
+
+
+@pytest.mark.parametrize("patch", [patch for patch, _ in UNREACHED])
+def test_every_finding_can_be_said(patch: Any) -> None:
+    for fault in report(**patch).findings:
+        with translation.override("en"):
+            said = describe(fault)
+        assert said.endswith(".")
+        assert not re.search(r"\{\w*\}|None", said)
+
+
+def test_a_finding_says_what_is_lacking() -> None:
+    found = report(spots={"cabinet": {"open": {"do": [{"reveal": ["logbook"]}]}}}).findings
+    with translation.override("en"):
+        assert "Nobody can ever solve organ_keys. Nothing reveals steel_key." in map(describe, found)
