@@ -11,7 +11,7 @@ from forum.models import Topic
 from .kernel.audience import PUBLIC, seat_token
 from .kernel.engine import Engine
 from .kernel.ruleset import Grant, TopicRole, next_deadline
-from .models import Game
+from .models import Game, Seat
 
 
 def project(game: Game, engine: Engine, before: Any = None) -> None:
@@ -20,6 +20,7 @@ def project(game: Game, engine: Engine, before: Any = None) -> None:
     `before` is the state that the present projections were made from; None makes all of them again.
     """
     state, rules = engine.state, engine.rules
+    _seat_the_house(game, engine)
     game.phase = state.phase
     due = next_deadline(rules, state)
     game.next_due_at = game.tempo.to_real(due.at) if due else None
@@ -32,6 +33,21 @@ def project(game: Game, engine: Engine, before: Any = None) -> None:
     _project_seats(game, engine)
     if not game.private and (before is None or rules.topics(before) != rules.topics(state)):
         project_topics(game, rules.topics(state))
+
+
+def _seat_the_house(game: Game, engine: Engine) -> None:
+    """Seats that the rules fill or rename after the opening, where a game has such: `rules.seat_names(state)`."""
+    names = getattr(engine.rules, "seat_names", None)
+    if names is None:
+        return
+    rows = {row.seat: row for row in game.seats.all()}
+    wanted = names(engine.state)
+    new = [Seat(game=game, number=int(seat), name=name, kind=Seat.Kind.HOUSE) for seat, name in wanted.items() if seat not in rows]
+    Seat.objects.bulk_create(new)
+    for seat, row in rows.items():
+        if wanted.get(seat, row.name) != row.name:
+            row.name = wanted[seat]
+            row.save(update_fields=["name"])
 
 
 def _project_seats(game: Game, engine: Engine) -> None:

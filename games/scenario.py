@@ -156,6 +156,7 @@ class Run:
             names = {row.name: row.seat for row in self.game.seats.all()}
             self._queue(step, names)
             return
+        self._requeue()
         try:
             play.settle(self.game.pk, self.at)
             self._act(step)
@@ -198,6 +199,9 @@ class Run:
                 self._shrink_window(before)
             return
         seat = self.game.seats.filter(name=str(step.get("by"))).first()
+        part = self.app.part("scenario_steps") if "do" in step else None
+        if part is not None and part.give(self, step, seat, raw):
+            return
         if "do" in step:
             by: By = seat.seat if seat else OUTSIDER
             play.submit(self.game.pk, by, [Ask(step["do"], raw)], self.at, source="form")
@@ -224,6 +228,17 @@ class Run:
             elif kind == "pick":
                 value = names.get(str(value), value)
             self.dice.queue.append((kind, value))
+
+    def _requeue(self) -> None:
+        """Names that were laid out before their seats were there, where a game fills seats after its opening."""
+        if self.dice.queue:
+            names = {row.name: row.seat for row in self.game.seats.all()}
+            self.dice.queue = [(kind, self._seated(value, names)) for kind, value in self.dice.queue]
+
+    def _seated(self, value: Any, names: Mapping[str, SeatNumber]) -> Any:
+        if isinstance(value, tuple):
+            return tuple(self._seated(one, names) for one in value)
+        return names.get(value, value) if isinstance(value, str) else value
 
     # -- what holds
 

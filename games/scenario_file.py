@@ -12,7 +12,7 @@ import yaml
 
 from . import registry
 from .kernel.order import GM, OUTSIDER
-from .kernel.ruleset import find_verb
+from .kernel.ruleset import Verb, find_verb
 from .registry import GameConfig
 from .rulings import with_host_verbs
 
@@ -139,7 +139,7 @@ def check_step(app: GameConfig, step: Lined) -> None:
 
 def _check_verb(app: GameConfig, step: Lined, kind: str) -> None:
     verbs = with_host_verbs(app.rules)
-    verb = find_verb(verbs, str(step[kind]), GM if kind == "gm" else OUTSIDER)
+    verb = _own_step(app, str(step[kind]), kind) or find_verb(verbs, str(step[kind]), GM if kind == "gm" else OUTSIDER)
     if verb is None or verb.by == "clock":
         raise BadFile(step.line, f"unknown verb {step[kind]!r}")
     inner = find_verb(verbs, str(step.get("order", "")), OUTSIDER) if verb.name == "order_for" else None
@@ -147,6 +147,12 @@ def _check_verb(app: GameConfig, step: Lined, kind: str) -> None:
         known = name in STEP_KEYS | {kind, "reason"} or verb.arg(name) or (inner and inner.arg(name))
         if not known:
             raise BadFile(step.line, f"{verb.name} has no argument {name!r}")
+
+
+def _own_step(app: GameConfig, name: str, kind: str) -> Verb | None:
+    """A verb that only files know: what a game's `scenario_steps` has in `VERBS` and carries out by `give(run, step)`."""
+    part = app.part("scenario_steps")
+    return next((verb for verb in part.VERBS if verb.name == name), None) if part is not None and kind == "do" else None
 
 
 def check_expectation(app: GameConfig, step: Lined) -> None:
