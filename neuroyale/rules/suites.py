@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final, Literal, get_args
+from typing import Final, Literal, cast, get_args
 
 from .streams import Stream
 
@@ -25,9 +25,19 @@ PARS: Final[dict[Family, int]] = {"calcul": 1500, "memory": 500, "logic": 500, "
 """The raw score of an ordinary round (NR-93)."""
 
 
-def duration_ms(family: Family) -> int:
+def seconds(family: str) -> int:
     """How long a round of this family lasts."""
-    return SECONDS[family] * 1000
+    return SECONDS[cast(Family, family)]
+
+
+def questions(family: str) -> int:
+    """How many right answers a round of this family may have."""
+    return QUESTIONS[cast(Family, family)]
+
+
+def limit_ms(family: str) -> int | None:
+    """How long a question is open where there is a bonus for speed, None elsewhere."""
+    return LIMIT_MS.get(cast(Family, family))
 
 
 def fits(families: Sequence[str], allowed: Sequence[str] = FAMILIES) -> bool:

@@ -1,0 +1,1 @@
+"""Commands by letter (NR-180, NR-181)."""

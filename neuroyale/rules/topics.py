@@ -1,0 +1,43 @@
+"""Who may read and write where (section 3)."""
+
+from __future__ import annotations
+
+from games.kernel.ruleset import Bar, Grant, TopicRole
+from games.kernel.seat import Seat
+
+from .state import State
+
+HERE, IN, OUT = "here", "in", "cemetery"
+_ALL, _MEMBERS = (Grant("public"),), (Grant("member"),)
+
+
+def standing(state: State, seat: Seat) -> frozenset[str]:
+    """`here` for the people of a salon, queue or its royale; `in` or `cemetery` as soon as it plays."""
+    if state.mode not in ("live", "salon") or seat not in state.everyone:
+        return frozenset()
+    if state.gathering:
+        return frozenset({HERE}) if seat in state.people else frozenset()
+    royale = state.royale
+    if royale is None or seat not in royale.humans:
+        return frozenset()
+    return frozenset({HERE, IN if seat in royale.left else OUT})
+
+
+def topics(state: State) -> tuple[TopicRole, ...]:
+    """A salon, a live royale and a duel have a topic each; the first two a tribune as well (NR-4)."""
+    ended = state.over and not state.gathering
+    if state.mode == "duel":
+        if ended:
+            return (TopicRole("game", _ALL, _MEMBERS),)
+        return (TopicRole("game", (), ()),)
+    if state.mode not in ("live", "salon"):
+        return ()
+    if ended:
+        closed = (Bar("", "topic_closed"),)
+        return (TopicRole("game", _ALL, _MEMBERS), TopicRole("cemetery", _ALL, (), bars=closed))
+    here = (Grant(HERE),)
+    if state.phase == "round":
+        game = TopicRole("game", here, (), bars=(Bar("", "topic_closed"),))
+    else:
+        game = TopicRole("game", here, here)
+    return (game, TopicRole("cemetery", (Grant(OUT),), (Grant(OUT),)))
