@@ -32,7 +32,7 @@ def words_of(line: str) -> list[Word]:
     found = []
     for raw in _APART.sub(lambda mark: f"{mark[0]} " if mark[0] == ":" else f" {mark[0]} ", line).split():
         norm = normal(raw).strip(_MARKS).lstrip("@")
-        found.append(Word(raw, "" if norm in ("-", "->", ">") else norm))
+        found.append(Word(raw, "" if norm in ("-", "->", ">", "→") else norm))
     return found
 
 
