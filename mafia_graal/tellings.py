@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games import tones
 from games.kernel import common
+from games.kernel.calendar import instant, local_date
 
 from . import ledger
 from .phrases_events import labelled, shown_of
@@ -181,8 +182,9 @@ def closing_words(state: Any, words: Any) -> str:
     """When the vote closes, as far as that is no secret (MG-18)."""
     drawn, fixed = state.deadlines.get("vote_draw"), state.deadlines.get("vote_close")
     if drawn is not None:
+        latest = instant(state.zone, local_date(state.zone, drawn), option(state, "vote_close_to"))
         return _("The vote closes at a secret moment: from %(when)s on, by %(hour)s at the latest.") % {
-            "when": words.when(drawn), "hour": option(state, "vote_close_to")}  # fmt: skip
+            "when": words.when(drawn), "hour": words.hour(latest)}  # fmt: skip
     if fixed is not None and option(state, "vote_close_at") != "random":
         return _("The vote closes %(when)s.") % {"when": words.when(fixed)}
     return ""
