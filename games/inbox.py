@@ -78,7 +78,8 @@ def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Po
         return
     if source.kind == "post" and not readings and not over and _meant_for_a_letter(turn, seat, post.source, known):
         notes.add(post, notes.note("elsewhere", tokens=[game.token(f"seat:{seat.number}")], style="ask", game=game.pk))
-    refuse_contradictions(readings, names)
+    if not getattr(rules, "later_line_counts", False):
+        refuse_contradictions(readings, names)
     orders = [to_order(turn, seat.seat, reading, names, source) for reading in readings]
     turn.take_all(orders)
     tokens = _between(game, seat) if source.kind == "pm" else [game.token("gm"), "public"]

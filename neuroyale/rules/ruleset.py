@@ -14,7 +14,7 @@ from games.kernel.refusal import Refused
 from games.kernel.ruleset import Deadline, Source, TopicRole, Verb
 from games.kernel.seat import Seat
 
-from . import checking, clock, gm, opening, orders, topics
+from . import checking, clock, gm, opening, orders, reading, topics
 from . import facts as facts_module
 from .events import EVENTS
 from .folding import evolve
@@ -44,6 +44,8 @@ class Neuroyale:
     )  # fmt: skip
     options = OPTIONS
     seat_fields: tuple[str, ...] = opening.SEAT_FIELDS
+    later_line_counts: bool = True
+    """A later line of a letter replaces an earlier one (NR-180)."""
 
     def initial(self) -> State:
         return State()
@@ -93,7 +95,7 @@ class Neuroyale:
         return state.names
 
     def read(self, text: str, source: Source, known: State, names: Names) -> Sequence[Reading]:
-        return ()
+        return reading.read(text, source, names)
 
 
 RULESET = Neuroyale()
