@@ -103,6 +103,14 @@ def test_what_is_out_of_reach_is_named_with_its_place(patch: Any, expected: set[
     assert findings(**patch) == expected
 
 
+def test_points_that_end_by_themselves_are_not_endless() -> None:
+    lit = {"if": {"state": {"organ": "normal"}}, "do": [{"points": 1}, {"set": {"organ": "lit"}}]}
+    organ = {"states": ["normal", "tuned", "lit"], "use": {"self": lit}}
+    assert findings(spots={"organ": organ}) == set()
+    back = {"use": {"self": [lit, {"do": [{"set": {"organ": "normal"}}]}]}, "states": ["normal", "tuned", "lit"]}
+    assert findings(spots={"organ": back}) == {("spots.organ.use.self.0", "points_without_end")}
+
+
 def test_the_end_of_the_chain_is_named() -> None:
     patch = {"spots": {"cabinet": {"open": {"do": [{"reveal": ["logbook"]}]}}}}
     lacks = {fault.path[1]: fault.args["lacks"] for fault in report(**patch).findings}

@@ -9,8 +9,10 @@ from ..checks_board import all_effects
 from ..faults import Fault, Path
 from ..model import Edition, Entry
 from ..settings import effective
+from ..values import SetState, StateIs
 from .acts import Atom
 from .aims import Chances
+from .literals import alternatives
 from .survival import Survival, Survivors, points_of
 from .way import Missed, Way, find_way
 
@@ -171,8 +173,27 @@ def _reactions(edition: Edition) -> Iterator[tuple[Entry, ...]]:
 
 def _endless_points(edition: Edition) -> Iterator[Fault]:
     for entry in edition.entries.values():
-        if entry.times == "always" and points_of(entry.do) > 0:
+        if entry.times == "always" and points_of(entry.do) > 0 and not _shuts_itself(edition, entry):
             yield _warn(entry_path(edition, entry.key), "points_without_end", points=points_of(entry.do))
+
+
+def _shuts_itself(edition: Edition, entry: Entry) -> bool:
+    """Whether an entry puts an end to its own condition, and nothing brings that about again."""
+    sets = {effect.target: effect.state for effect in entry.do if isinstance(effect, SetState)}
+    again = {
+        (effect.target, effect.state)
+        for effects in all_effects(edition).values()
+        for effect in effects
+        if isinstance(effect, SetState)
+    }
+    return all(
+        any(
+            wanted and isinstance(cond, StateIs) and sets.get(cond.target, cond.state) != cond.state
+            and (cond.target, cond.state) not in again
+            for wanted, cond in way
+        )
+        for way in alternatives(entry.cond)
+    )  # fmt: skip
 
 
 def _most_points(edition: Edition, way: Way) -> int | None:
