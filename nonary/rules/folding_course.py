@@ -24,7 +24,10 @@ def fold(state: S, fact: Event) -> S:
             return _phase(state, fact)
         case e.PhaseEnded():
             over = state.endgame_over or fact.phase == "endgame"
-            return changed(state, phase_age=None, phase_until=None, soon=None, endgame_over=over)
+            # Groups are told before the exploration begins that they are for: those of the one before end with it.
+            return changed(
+                state, phase_age=None, phase_until=None, soon=None, endgame_over=over, assigned={}, group_with={}
+            )  # fmt: skip
         case e.PhaseSoon():
             return changed(state, soon=None)
         case e.DeadlineMoved():
@@ -71,13 +74,12 @@ def _credit(state: S, by: Seat, players: frozenset[Seat]) -> S:
 
 
 def _phase(state: S, fact: e.PhaseBegan) -> S:
-    """What belonged to the phase before is forgotten. Groups are told before the exploration begins that they are for."""
+    """What belonged to the phase before is forgotten."""
     state = changed(state, phase_age=_age(fact.age), phase_until=fact.until, soon=_age(fact.soon))
     if fact.round is not None:
         state = changed(state, round=fact.round)
     if fact.phase == "exploration":
         return changed(state, matches={}, byes=(), votes={})
-    state = changed(state, assigned={}, group_with={})
     if fact.phase == "ambidex":
         return changed(state, matches={}, byes=(), votes={}, matches_set=False)
     return changed(state, matches={}, byes=())
