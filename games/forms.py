@@ -118,7 +118,7 @@ class OrderForm(forms.Form):
 
     def _field(self, slot: Slot) -> forms.Field:
         arg = slot.arg
-        label = capfirst(self.words.say("ARGS", arg.name)) if len(self.offer.slots) > 1 or not slot.is_choice else self.title
+        label = self._label(arg) if len(self.offer.slots) > 1 or not slot.is_choice else self.title
         shared: dict[str, Any] = {"label": label, "required": False}
         choices: list[tuple[str, Any]] = [(sent_as(value), self._said(slot, value)) for value in self._values(slot)]
         match arg.kind:
@@ -136,6 +136,11 @@ class OrderForm(forms.Form):
                 return TypedText(label=label, widget=forms.TextInput(attrs={"placeholder": "2026-12-31 22:00"}))
             case _:
                 return TypedText(label=label, widget=forms.Textarea(attrs={"rows": 3, "maxlength": MOST_TEXT}))
+
+    def _label(self, arg: Arg) -> str:
+        """What an argument is called: of this verb, else of any."""
+        own = self.words.say("ARGS", arg.name)
+        return capfirst(self.words.say_or("ARGS", f"{self.offer.verb.name}.{arg.name}", own))
 
     def _values(self, slot: Slot) -> list[Any]:
         """The legal values, and those that were sent although they are no longer legal: nothing typed is lost."""

@@ -78,23 +78,40 @@ def charges(state: Any, words: Any) -> list[dict[str, Any]]:
 # --- the night ------------------------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Fruit:
+    """What an action has brought about, in a sentence; `grave`: somebody died of it."""
+
+    text: str
+    grave: bool = False
+
+
 @dataclass(slots=True)
 class Row:
-    """One action at its step. `fruits` is what it brought about, in sentences."""
+    """One action at its step: to whom it was turned and by whom, what stopped it and who did, by which rule and ruling."""
 
     step: int
     tier: str
-    role: str
     actor: str
     action: str
     target: str
-    redirected: str
     outcome: str
-    reason: str
-    rule: str
-    ruling: str
     failed: bool
-    fruits: list[str] = field(default_factory=list)
+    role: str = ""
+    redirected: str = ""
+    turned_by: str = ""
+    reason: str = ""
+    stopped_by: str = ""
+    rule: str = ""
+    says: str = ""
+    """What the rule says."""
+    ruling: str = ""
+    notes: list[str] = field(default_factory=list)
+    fruits: list[Fruit] = field(default_factory=list)
+
+    @property
+    def deadly(self) -> bool:
+        return any(fruit.grave for fruit in self.fruits)
 
 
 @dataclass(slots=True)
@@ -107,12 +124,16 @@ class Night:
     rows: list[Row] = field(default_factory=list)
     before: list[str] = field(default_factory=list)
     """What was drawn and missed before the first step."""
+    idle: str = ""
+    """The steps at which nobody acted."""
 
 
 def nights(state: Any, lines: Sequence[Entry], preview: Sequence[Entry], words: Any) -> list[Night]:
     """Every night of the game, the newest first, and before them the one that the next hour would resolve."""
     heard = _Heard(state, words)
     found = [*_nights(lines, words, heard, preview=False), *_nights(preview, words, heard, preview=True)]
+    for night in found:
+        night.idle = heard.idle({row.step for row in night.rows})
     return found[::-1]
 
 
@@ -141,6 +162,8 @@ class _Heard:
         self.words = words
         self.known: dict[Seat, str] = {}
         self.ordered: dict[tuple[Seat, str], Mapping[str, Any]] = {}
+        self.drawn: set[tuple[Seat, str]] = set()
+        self.table = [action for _tier, _role, action in option(state, "priorities")]
         self.steps = {action: (step, tier) for step, (tier, _role, action) in enumerate(option(state, "priorities"), 1)}
 
     def note(self, fact: Any) -> None:
@@ -148,8 +171,15 @@ class _Heard:
             self.known[fact.player] = fact.role
         elif isinstance(fact, e.OrderReceived):
             self.ordered[(fact.by, fact.verb)] = fact.args
+            self.drawn.discard((fact.by, fact.verb))
         elif isinstance(fact, e.ActionDrawn):
             self.ordered[(fact.player, fact.action)] = {"to": fact.to, "word": fact.word}
+            self.drawn.add((fact.player, fact.action))
+
+    def idle(self, played: set[int]) -> str:
+        """The steps of the table that are not among these, by number and name."""
+        rest = [(step, action) for step, action in enumerate(self.table, 1) if step not in played]
+        return ", ".join(f"{step} {capfirst(self.words.say('ACTIONS', action))}" for step, action in rest)
 
     def action(self, fact: e.ActionResolved) -> str:
         """The action, with the Word or what the Grail is to do."""
@@ -179,24 +209,22 @@ def _note(night: Night, line: Entry, heard: _Heard, words: Any) -> None:
     elif row := _by_itself(fact, line.rule, heard, words):
         night.rows.append(row)
     elif night.rows:
-        night.rows[-1].fruits.append(str(words.event(fact)))
+        night.rows[-1].fruits.append(Fruit(str(words.event(fact)), isinstance(fact, common.Died)))
     else:
         night.before.append(str(words.event(fact)))
 
 
 def _row(fact: e.ActionResolved, rule: str, heard: _Heard, words: Any) -> Row:
-    failed = fact.result == "failed"
-    turned = words.name(fact.target) if fact.redirected and fact.target is not None else ""
-    if turned and fact.turned_by is not None:
-        turned = _("%(name)s, by %(by)s") % {"name": turned, "by": words.name(fact.turned_by)}
-    reason = capfirst(words.say("REASONS", fact.reason)) if fact.reason else ""
-    if reason and fact.stopped_by is not None:
-        reason = _("%(reason)s (%(name)s)") % {"reason": reason, "name": words.name(fact.stopped_by)}
+    turned = fact.redirected and fact.target is not None
     return Row(
         step=fact.step, tier=str(TIERS.get(fact.tier, "")), role=heard.of(fact.by, fact.action), actor=words.name(fact.by),
-        action=heard.action(fact), target=heard.target(fact),
-        redirected=turned, outcome=capfirst(words.say("RESULTS", fact.result)), reason=reason, rule=rule,
-        ruling=fact.ruling, failed=failed,
+        action=heard.action(fact), target=heard.target(fact), redirected=words.name(fact.target) if turned else "",
+        turned_by=words.name(fact.turned_by) if turned and fact.turned_by is not None else "",
+        outcome=capfirst(words.say("RESULTS", fact.result)), failed=fact.result == "failed",
+        reason=capfirst(words.say("REASONS", fact.reason)) if fact.reason else "",
+        stopped_by=words.name(fact.stopped_by) if fact.reason and fact.stopped_by is not None else "",
+        rule=rule, says=words.rule(rule), ruling=fact.ruling,
+        notes=[_("drawn by the dice")] if (fact.by, fact.action) in heard.drawn else [],
     )  # fmt: skip
 
 
@@ -215,7 +243,7 @@ def _by_itself(fact: Any, rule: str, heard: _Heard, words: Any) -> Row | None:
     at, action, actor, target, outcome = found
     step, tier = heard.steps.get(at, (0, ""))
     return Row(
-        step=step, tier=str(TIERS.get(tier, "")), role="", actor=words.name(actor) if actor is not None else "",
-        action=capfirst(words.say("ACTIONS", action)), target=words.name(target) if target is not None else "", redirected="",
-        outcome=capfirst(words.say("RESULTS", outcome)), reason="", rule=rule, ruling="", failed=outcome not in ("done", "died"),
+        step=step, tier=str(TIERS.get(tier, "")), actor=words.name(actor) if actor is not None else "",
+        action=capfirst(words.say("ACTIONS", action)), target=words.name(target) if target is not None else "",
+        outcome=capfirst(words.say("RESULTS", outcome)), failed=outcome not in ("done", "died"), rule=rule, says=words.rule(rule),
     )  # fmt: skip

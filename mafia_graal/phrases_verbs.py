@@ -153,7 +153,11 @@ ARGS = {
     "second_target": _("or whom"),
     "second_role": _("or role"),
     "charges": _("charges"),
+    "prank.target": _("whose action is turned"),
+    "prank.to": _("to whom it is turned"),
+    "kill.target": _("victim"),
 }
+"""Arguments by name, or by verb and name where one verb calls it otherwise."""
 
 BUTTONS = {"vote": "color", "vote.red": _("Hang: red ballot"), "vote.blue": _("Save: blue ballot")}
 """The choice that the buttons of a form stand for, and what they say."""

@@ -255,7 +255,7 @@ def row_text(row: ledger.Row, words: Any) -> str:
         "name": words.name(row.seat), "red": len(row.red), "blue": len(row.blue), "net": row.net}  # fmt: skip
     parts = [text]
     if row.red:
-        parts.append(f"[color=red]■ {words.names(row.red)}[/color]")
+        parts.append(f"[color=red]■\N{NO-BREAK SPACE}{words.names(row.red)}[/color]")
     if row.blue:
-        parts.append(f"[color=blue]○ {words.names(row.blue)}[/color]")
+        parts.append(f"[color=blue]○\N{NO-BREAK SPACE}{words.names(row.blue)}[/color]")
     return ". ".join([parts[0], "; ".join(parts[1:])])

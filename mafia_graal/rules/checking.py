@@ -153,8 +153,10 @@ def _check_guess(order: Order, known: State, seat: Seat) -> None:
         raise Refused("wrong_role")
     if known.grail_found:
         raise Refused("grail_gone")
-    _ = order.whole("number", int(option(known, "grail_min")), int(option(known, "grail_max")))
-    if known.player(seat).guess is not None:
+    guessed = known.player(seat).guess is not None
+    if not guessed or "number" in order.args:  # to whoever has guessed no number is missing
+        _ = order.whole("number", int(option(known, "grail_min")), int(option(known, "grail_max")))
+    if guessed:
         raise Refused("guess_already_made")
 
 

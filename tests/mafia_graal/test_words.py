@@ -155,8 +155,8 @@ def test_vote_is_told_in_full_as_posted(site):
     site.to("2025-10-20 20:45")
     told = posts(site, "vote")[-1]
     assert "[b]Hal[/b]: 2 red, 1 blue, net 1" in told
-    assert "■ Gus and Cy" in told
-    assert "○ Eva" in told
+    assert "■\N{NO-BREAK SPACE}Gus and Cy" in told
+    assert "○\N{NO-BREAK SPACE}Eva" in told
     assert "Hal[/b] to the gallows" in told
     order = [told.index(f"[*]{name} —") for name in ("Gus", "Cy", "Eva", "Hal")]
     assert order == sorted(order)
@@ -254,7 +254,7 @@ def test_own_powers_with_charges_and_limits(site, client, monkeypatch):
 
 
 def test_desk_shows_each_night_by_its_steps(site, client, monkeypatch):
-    """Actor, action, target, where a prank turned it, outcome, reason with rule and ruling."""
+    """Actor, action, target, outcome, reason with rule and ruling, first step to last; who did nothing below."""
     site.do("Ana", "kill", target="Eva", executor="Bo")
     site.do("Eva", "prayer")
     site.do("Dan", "kings_word", target="Hal", word="ban")
@@ -263,12 +263,14 @@ def test_desk_shows_each_night_by_its_steps(site, client, monkeypatch):
     assert "Night 1, as things stand" in page(client, site, "Gina", desk, monkeypatch)
     site.to("2025-10-20 23:10")
     shown = re.sub(r"\s+", " ", page(client, site, "Gina", desk, monkeypatch))
-    rows = re.findall(r'<tr> <th scope="row" class="num">(\d+)</th> (.*?)</tr>', shown)
+    rows = re.findall(r'<tr[^>]*> <th scope="row" class="num"[^>]*>(\d+)</th> (.*?)</tr>', shown)
     assert [step for step, _row in rows] == ["3", "12", "16"]
     assert "vote ban" in rows[2][1]
     assert "The target is praying" in rows[1][1]
     assert "MG-78" in rows[1][1]
     assert "ruling 33" in rows[1][1]
+    assert "Eva" in rows[1][1].partition("The target is praying")[2]
+    assert re.search(r"Steps at which nobody acted: 1 .*27 Chronicle", shown)
 
 
 def test_desk_weighs_the_vote(site, client, monkeypatch):
