@@ -72,7 +72,7 @@ def publish(game: Game, engine: Engine, parts: Sequence[Written], before: Any = 
             sealed = state.seals if state is not None else frozenset()
             state = _fold_on(engine, state, part.lines) if state is not None else None
             broken = state.seals - sealed if state is not None else sealed
-            earlier = [line for line in engine.entries if line.order is not part.order] if broken else ()
+            earlier = [line for line in engine.entries if line.order.number < part.row.number] if broken else ()
             lines = list(opened(earlier, part.lines, broken))
             for said in app.announce(lines, engine.state if state is None else state, words) if app else ():
                 if game.edited_first and waits(engine, said):

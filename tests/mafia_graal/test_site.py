@@ -267,3 +267,14 @@ def test_the_dead_leave_no_likes(site):
     with pytest.raises(Denied):
         reacting.react(post, viewer_of(zed), "agree", site.at)
     assert [reaction.user for reaction in Reaction.objects.filter(post=post)] == [site.users["Eva"]]
+
+
+@pytest.mark.parametrize("minutes", [0, 30])
+def test_what_a_night_has_held_back_is_told_once(db, minutes):
+    """Also where its results come out in the very order that resolves it (MG-22)."""
+    site = Site(night_review_minutes=minutes)
+    site.to("2025-10-20 21:00")
+    site.do("Bo", "espionage", target="Cy")
+    site.to("2025-10-21 00:10")
+    told = Post.objects.filter(topic=site.topic("pm:2"), kind=Post.Kind.TALE, source__contains="Cy").get().source
+    assert told.count("Cy") == 1
