@@ -10,6 +10,7 @@ ENGLISH: Mapping[str, Sequence[str]] = {
     "calm_late": ("Look at yesterday's ballots, it is all there.", "Who voted blue yesterday? Start there."),
     "hurry": ("The vote is about to close, make up your minds.", "Nobody knows the second. Do not wait."),
     "mourn": ("Farewell, {x}. We will find out.", "Whom did {x} trouble? Ask yourselves.", "One more empty chair. Rest well, {x}."),
+    "mourn_mafia": ("{x} was one of them? Good riddance.", "The night did our work: {x} of the mafia is gone."),
     "no_deaths": ("A night without a death! Thanks to whoever watches.", "Everybody alive? Or only on the face of it…"),
     "devoured": ("So we were talking to a corpse, {x}.", "The bunny has eaten. Farewell, {x}."),
     "hanged_mafia": ("{x} was one of them! Who spoke up to the last?", "One less of the gang. My ballot went elsewhere, I admit."),

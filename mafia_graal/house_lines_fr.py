@@ -16,6 +16,7 @@ FRENCH: Mapping[str, Sequence[str]] = {
     "calm_late": ("Regardez les bulletins d'hier, tout y est.", "Qui a mis du bleu hier ? Commençons par là."),
     "hurry": ("Le vote va se clore, décidez-vous.", "Personne ne connaît la seconde. N'attendez pas.", "Qui n'a pas encore voté ?"),
     "mourn": ("Adieu, {x}. On va comprendre.", "Qui gênait {x} ? Posez-vous la question.", "Encore un siège vide. Repose en paix, {x}."),
+    "mourn_mafia": ("{x} en était ? Bon débarras.", "La nuit a travaillé pour nous : {x}, mafia."),
     "no_deaths": ("Une nuit sans mort ! Merci à qui veille.", "Tout le monde vit ? Ou seulement en apparence…"),
     "devoured": ("{x}… nous parlions donc avec un mort.", "Le lapinou a mangé. Adieu, {x}."),
     "hanged_mafia": ("{x} en était ! Qui défendait encore ?", "Un de moins dans la bande. Ma voix était ailleurs, je l'avoue."),

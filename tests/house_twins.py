@@ -38,13 +38,13 @@ class Pairs:
         opening.start(game.pk, self.begins)
         return game
 
-    def acts(self, game, seat, at):
+    def acts(self, game, seat, at, chances=30):
         """What this seat would say and do at an instant, with many chances; ids of posts are those of the site, not of the
         game."""
         game = Game.objects.get(pk=game.pk)  # orders have moved it
         view = host.view_of(game, game.seats.get(number=seat), at, self.house.PLACES)
         talk = {role: tuple(replace(said, post_id=0) for said in posts) for role, posts in view.talk.items()}
-        return [self.house.moves(replace(view, talk=talk), Random(n)) for n in range(60)]
+        return [self.house.moves(replace(view, talk=talk), Random(n)) for n in range(chances)]
 
 
 def ask(game, seat, verb, at, **args):
