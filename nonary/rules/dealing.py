@@ -20,6 +20,7 @@ from .edition.faults import EditionInvalid
 from .edition.model import Character, Edition
 from .edition.numbers import piece_numbers
 from .edition.reading import load_edition
+from .events_course import PhaseBegan
 from .events_places import Placed, TravelTold
 from .events_things import ThingsPlaced
 from .state import State
@@ -76,7 +77,7 @@ def open_game(draft: Draft[State], order: Order) -> None:
     draft.add(e.SeatsCast(characters=cast), to=GM_ONLY)
     numbers = piece_numbers(edition.board, _secret(draft, order))
     draft.add(e.EditionSet(edition=stored.packed(plain), numbers=numbers), to=GM_ONLY)
-    draft.add(common.PhaseBegan(phase="setup"), to=PUBLIC)
+    draft.add(PhaseBegan(phase="setup"), to=PUBLIC)
 
 
 def _secret(draft: Draft[State], order: Order) -> str:

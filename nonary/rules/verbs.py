@@ -53,7 +53,7 @@ PLAYERS: tuple[Verb, ...] = (
     Verb("forfeit", ()),
 )  # fmt: skip
 
-_REASON = Arg("reason", "text", required=False)
+
 _OUTCOMES = ("killed", "repelled", "countered")
 MASTERS: tuple[Verb, ...] = (
     OPEN,
@@ -80,9 +80,9 @@ MASTERS: tuple[Verb, ...] = (
     Verb("kill", (Arg("player"), Arg("killer", required=False), Arg("cause", "text", required=False)), by="gm", reason=True),
     Verb("revive", (Arg("player"), Arg("room", "text")), by="gm", reason=True),
     Verb("resolve_attack", (Arg("player"), Arg("outcome", "choice", choices=_OUTCOMES), Arg("text", "text", required=False)), by="gm"),
-    Verb("set_matches", (Arg("matches", "rows", columns=(Arg("a", "seats"), Arg("b", "seats"))), _REASON), by="gm"),
+    Verb("set_matches", (Arg("matches", "rows", columns=(Arg("a", "seats"), Arg("b", "seats"))),), by="gm"),
     Verb("set_vote", (Arg("player"), Arg("choice", "choice", choices=("ally", "betray"))), by="gm", reason=True),
-    Verb("fire_plan", (Arg("player"), Arg("plan", "value"), _REASON), by="gm"),
+    Verb("fire_plan", (Arg("player"), Arg("plan", "value")), by="gm"),
     Verb("cancel_plan", (Arg("player"), Arg("plan", "value")), by="gm", reason=True),
     Verb("move_deadline", (Arg("to", "text", required=False), Arg("extend", "text", required=False)), by="gm", reason=True),
     Verb("close_early", (), by="gm", reason=True),
@@ -91,7 +91,7 @@ MASTERS: tuple[Verb, ...] = (
     Verb("open_door9", (), by="gm", reason=True),
     Verb("close_door9", (Arg("end", "bool"),), by="gm", reason=True),
     Verb("pass_player", (Arg("player"),), by="gm", reason=True),
-    Verb("judge_goal", (Arg("player"), Arg("which", "choice", choices=("goal", "secondary")), Arg("met", "bool"), _REASON), by="gm"),
+    Verb("judge_goal", (Arg("player"), Arg("which", "choice", choices=("goal", "secondary")), Arg("met", "bool")), by="gm"),
     Verb("set_option", (Arg("option", "text"), Arg("value", "value")), by="gm", reason=True),
     Verb("warn", (Arg("player"),), by="gm", reason=True),
     Verb("strike", (Arg("message", "int"),), by="gm", reason=True),

@@ -19,6 +19,8 @@ from games.kernel.refusal import Refused
 from games.kernel.ruleset import Arg, Verb, find_verb, next_deadline
 from games.kernel.seat import Seat
 
+from .specimens import specimen
+
 MONDAY = datetime(2026, 3, 2, 11, 0, tzinfo=UTC)
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 SEED = b"contract"
@@ -67,8 +69,9 @@ def opening(rules: Any, setup: Setup, options: Mapping[str, Any] | None = None) 
     people = tuple(
         {"name": NAMES[n % len(NAMES)] + "b" * (n // len(NAMES)), **({"role": roles[n]} if roles else {})} for n in range(setup.seats)
     )
-    args = {"zone": rules.zone, "seats": people, "options": parse_options(rules.options, options or {}),
-            "setup": {"roles": setup.roles if not setup.fixed else ()}}  # fmt: skip
+    own_options, own_setup = specimen(rules.name)
+    args = {"zone": rules.zone, "seats": people, "options": parse_options(rules.options, {**own_options, **(options or {})}),
+            "setup": {"roles": setup.roles if not setup.fixed else (), **own_setup}}  # fmt: skip
     return Order("open", GM, MONDAY, args, "gm")
 
 
@@ -254,6 +257,8 @@ def deals(app: Any, seats: int) -> st.SearchStrategy[Setup]:
             return setup_of(app, seats)
         return setup
 
+    if not app.rules.roles:
+        return st.just(setup_of(app, seats))
     anything = st.lists(st.sampled_from(app.rules.roles), min_size=seats, max_size=seats).map(playable)
     return st.one_of(st.just(setup_of(app, seats)), anything)
 

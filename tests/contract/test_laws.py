@@ -39,6 +39,8 @@ def test_law_holds(app, law):
 def every_role(app):
     """Games in which each role sits somewhere, by the rules' leave; else the one that the game suggests."""
     roles = list(app.rules.roles)
+    if not roles:
+        return [setup_of(app, SEATS)]
     seats = max(len(roles) + 2, SEATS)
     filled = [Setup(seats, (*roles, *[more] * (seats - len(roles))), fixed=True) for more in roles]
     return [next(setup for setup in filled if may_be_played(app, setup)), setup_of(app, SEATS)]
