@@ -107,6 +107,11 @@ def orders_of(lines: Sequence[Line]) -> list[list[Line]]:
     return found
 
 
+def loud(words: Words, lines: Sequence[Line]) -> Sequence[Line]:
+    """The lines without those that only keep books, unless there are no others."""
+    return [line for line in lines if line.event.type not in words.quiet] or lines
+
+
 def preview_of(desk: Desk) -> Preview | None:
     """What the next deadline would do now, or all of them up to the one that the desk asks for; None while nothing is due."""
     due, lines = desk.previewed
@@ -119,7 +124,7 @@ def preview_of(desk: Desk) -> Preview | None:
     dead = [words.name(seat) for seat, cause in alive.items() if cause and not before.get(seat)]
     stretches = [
         Stretch(capfirst(words.say("VERBS", part[0].order.verb)), desk.game.tempo.to_real(part[0].order.at),
-                [step_of(words, line) for line in part])
+                [step_of(words, line) for line in loud(words, part)])
         for part in orders_of(lines)
     ]  # fmt: skip
     living = sum(1 for cause in alive.values() if cause is None)
