@@ -52,6 +52,36 @@ def test_figures_that_came_with_the_game_are_what_house_players_do(app):
         assert low - 0.06 < kept.sides[side] / kept.ended < high + 0.06
 
 
+def court_of(key):
+    """An edition of the court by its key, and its figures by side in percent."""
+    court = registry.config("mafia_graal")
+    edition = next(each for each in editions(court) if each.key == key)
+    found = forecasting.known(court)[forecasting.key_of(court, Setup(tuple(edition.role_list), edition.options))]
+    tally = Tally(**found)
+    assert tally.games >= forecasting.ENOUGH
+    return court, edition, {side: 100 * won / tally.ended for side, won in tally.sides.items()}
+
+
+@pytest.mark.parametrize("key", ["court", "even", "mild", "small"])
+def test_figures_of_the_court_are_what_its_house_players_do(key):
+    """Made anew by `manage.py forecasts mafia_graal --seats 15 --editions` (MG-165)."""
+    court, edition, shares = court_of(key)
+    now = simulate(court, Setup(tuple(sorted(edition.role_list)), edition.options), "another seed", range(80))
+    for side in ("town", "mafia"):
+        low, high = wilson(now.sides[side], now.ended)
+        assert 100 * low - 6 < shares[side] < 100 * high + 6
+
+
+def test_editions_of_the_court_are_as_balanced_as_they_say():
+    """MG-165: `even` and `mild` each give the town more than the usual cast does, and no side is without hope."""
+    town = {}
+    for key in ("court", "even", "mild", "small"):
+        _court, _edition, shares = court_of(key)
+        assert all(shares[side] >= least for side, least in (("town", 35), ("mafia", 25), ("neutral", 10))), (key, shares)
+        town[key] = shares["town"]
+    assert town["court"] < town["even"] < town["mild"]
+
+
 def test_compositions_of_the_file_cost_nothing(app, monkeypatch):
     monkeypatch.setattr(forecasting, "simulate", None)
     found = forecasting.forecast(app, as_list(suggested_roles(app, 12, {})), {})

@@ -33,10 +33,13 @@ def preset(app, seats):
     return Setup(tuple(as_list(suggested_roles(app, seats, {}))))
 
 
-@pytest.mark.parametrize("setup", ["6", "12", "every"])
-def test_house_players_order_only_what_the_rules_let_them(app, setup):
+@pytest.mark.parametrize(("game", "setup"), [
+    ("pleine_lune", "6"), ("pleine_lune", "12"), ("pleine_lune", "every"), ("mafia_graal", "7"), ("mafia_graal", "15"), ("mafia_graal", "20"),
+])  # fmt: skip
+def test_house_players_order_only_what_the_rules_let_them(game, setup):
     """Simulations skip the rules' own checks for speed: they may, because none of these orders would be refused, and
     the games are the same."""
+    app = registry.config(game)
     setup = Setup(EVERY_ROLE) if setup == "every" else preset(app, int(setup))
     for number in range(12):
         checked = play(app, setup, "checks", number, checked=True)
@@ -52,6 +55,29 @@ def test_players_know_the_options(app, options):
     setup = Setup(tuple(role for role in EVERY_ROLE if role != "investigator" or "composition" not in options), options)
     for number in range(6):
         assert play(app, setup, "options", number, checked=True).refused == ()
+
+
+TABLE = [["other", "inquisitor", "inquisition"], ["kill", "lancelot", "kill"], ["special", "priest", "healing"], ["kill", "bunny", "tear"]]
+
+
+@pytest.mark.parametrize("options", [
+    {"blue_votes": False, "grail_enabled": False}, {"day_actions": [], "prank_same_target": False, "priorities": TABLE},
+    {"executor_keeps_own_action": True, "ambush_kills": "all", "grey_nights": 0}, {"gossip_channel": "private", "guinevere_passive": "none"},
+    {"impostor_joins_team": True, "teams": {"jester": "neutral", "knight": "mafia"}}, {"grail_max": 3, "charges": {"poison": 0, "silence": 2}},
+    {"vote_changes": 0, "mandatory": {"priest": False, "guinevere": True}},
+])  # fmt: skip
+def test_players_of_the_court_know_the_options(options):
+    court = registry.config("mafia_graal")
+    setup = Setup(preset(court, 15).roles, options)
+    for number in range(4):
+        assert play(court, setup, "options", number, checked=True).refused == ()
+
+
+def test_hours_of_the_court_change_no_game():
+    court = registry.config("mafia_graal")
+    hours = {"night_deadline": "23:30", "vote_close_from": "18:00", "vote_close_to": "19:00", "posts_per_day": 2, "day_action_deadline": "09:00"}
+    setup = preset(court, 12)
+    assert simulate(court, Setup(setup.roles, hours), "a", range(6)) == simulate(court, setup, "a", range(6))
 
 
 def test_same_seed_same_games_in_any_number_of_processes(app):
@@ -195,6 +221,18 @@ def test_silence_of_simulated_players_is_no_absence(app):
 def test_command_says_what_is_wrong(args):
     with pytest.raises(CommandError):
         call_command("simulate", *args)
+
+
+@pytest.mark.parametrize("setup", ["15", "even", "mild", "small"])
+def test_command_plays_the_court_to_its_end(setup, tmp_path, capsys):
+    figures, picture = tmp_path / "figures.json", tmp_path / "chart.svg"
+    call_command("simulate", "mafia_graal", setup, games=12, json=figures, chart=picture)
+    assert "Did not end: none" in capsys.readouterr().out
+    found = json.loads(figures.read_text())
+    assert {row["name"] for row in found["wins"]["by_side"]} <= {"town", "mafia", "neutral", "nobody"}
+    assert {row["name"] for row in found["wins"]["by_role"]} == set(found["roles"])
+    assert (found["refused"], sum(found["days"]["games"].values())) == ({}, 12)
+    ET.fromstring(picture.read_text())
 
 
 def test_command_takes_no_composition_that_is_none(tmp_path):
