@@ -1,18 +1,32 @@
-"""Options and fixtures of the whole suite."""
+"""Options and fixtures of the whole suite: what runs on which database, what begins first."""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
+TESTS = Path(__file__).resolve().parent
 DATABASE_FIXTURES = {"db", "transactional_db", "client", "admin_client", "admin_user", "live_server"}
+FOLDERS_OF_ONE_DATABASE = {"kernel", *(rules.parent.name for rules in TESTS.parent.glob("*/rules/"))}
+"""The kernel, and each game's own tests: what one game says and shows is made of the host's facts, and no database reads
+these differently. Scenarios that go deep into the host, the contract and the host's tests run on both."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--database-only",
+        "--second-database",
         action="store_true",
-        help="only tests that touch the database: what a second database is worth running for",
+        help="only what a second database can change: tests that touch it, without those of one database",
     )
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    if config.getoption("--second-database"):
+        of_one = collection_path.parent == TESTS and collection_path.name in FOLDERS_OF_ONE_DATABASE
+        return True if of_one else None
+    return None
 
 
 def needs_database(item: pytest.Item) -> bool:
@@ -22,11 +36,29 @@ def needs_database(item: pytest.Item) -> bool:
     )
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--database-only"):
-        kept = [item for item in items if needs_database(item) and item.get_closest_marker("any_database") is None]
+    if config.getoption("--second-database"):
+        kept = [item for item in items if needs_database(item) and item.get_closest_marker("one_database") is None]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
+    items[:] = slow_first(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def slow_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same tests; each worker begins with its share of the slow ones, so that none is left to run alone at the end.
+
+    `--dist worksteal` cuts the list into one run a worker and moves the ends of runs to whoever is idle."""
+    slow = [item for item in items if item.get_closest_marker("slow") is not None]
+    others = [item for item in items if item.get_closest_marker("slow") is None]
+    ordered: list[pytest.Item] = []
+    for nth in range(workers):
+        size = (len(items) - len(ordered)) // (workers - nth)
+        share = slow[nth::workers]
+        more = max(size - len(share), 0)
+        ordered += share + others[:more]
+        others = others[more:]
+    return ordered
 
 
 @pytest.fixture(scope="session")

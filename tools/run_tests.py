@@ -78,12 +78,8 @@ def main(words: list[str]) -> int:
     spread = ["-n", "3", "--dist", "worksteal", "-q", "--durations=12", "--durations-min=5"]
     suite.run("on SQLite", *spread, "-m", "not web")
     if postgres and redis:
-        # What one game says and shows is made of the host's facts: its own tests read no database differently. Its
-        # scenarios that go deep into the host, the contract and the host's tests do run here.
-        games = sorted(path.parent.name for path in ROOT.glob("*/rules/"))
-        of_one_database = (f"--ignore=tests/{name}" for name in ("kernel", *games))
         suite.run(
-            "on PostgreSQL and Redis", *spread, "-m", "not web", "--database-only", *of_one_database,
+            "on PostgreSQL and Redis", *spread, "-m", "not web", "--second-database",
             DATABASE_URL=postgres, REDIS_URL=redis, REDIS_PREFIX="conteur-tests",
         )  # fmt: skip
     if services.chromium():

@@ -68,8 +68,8 @@ class World:
         opening.create_game(ruleset=ruleset, title="Another game", master=self.users["Ivo"], **common)
         game = opening.create_game(ruleset=ruleset, title="The game", master=self.users["Gina"], **common, **fields)
         self.pk = game.pk
-        people = [{"name": name, "user": self.users[name], "role": role}
-                  for name, role in zip(SEATED, roles or ROLES[ruleset], strict=True)]  # fmt: skip
+        self.roles = list(roles or ROLES[ruleset])
+        people = [{"name": name, "user": self.users[name], "role": role} for name, role in zip(SEATED, self.roles, strict=True)]
         opening.open_game(game, people, MONDAY)
         opening.start(game.pk, MONDAY, by=self.users["Gina"])
 
@@ -79,6 +79,11 @@ class World:
 
     def number(self, name: str) -> int:
         return SEATED.index(name) + 1
+
+    @property
+    def powerful(self) -> str:
+        """Who has the power: Ana, unless roles were swapped."""
+        return SEATED[self.roles.index(ROLES[self.game.ruleset][0])]
 
     def wait(self, minutes: int = 1) -> None:
         self.at += timedelta(minutes=minutes)

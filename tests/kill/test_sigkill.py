@@ -91,6 +91,7 @@ def engine_length(game: Game) -> int:
     return Entry.objects.filter(game=game).count()
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_fifty_resolutions_are_whole_and_single_under_sigkill() -> None:
     chance = random.Random(20260303)

@@ -291,7 +291,7 @@ def test_questions_are_no_orders_and_ballots_are(language):
 
 
 @pytest.mark.slow
-@pytest.mark.any_database
+@pytest.mark.one_database
 @pytest.mark.django_db
 def test_a_whole_village_plays_to_its_end():
     from django.core.cache import cache

@@ -20,7 +20,7 @@ on all of them."""
 
 def _file(name: str) -> object:
     everywhere = name.rpartition("/")[2].startswith(OF_THE_HOST)
-    return pytest.param(name, marks=() if everywhere else pytest.mark.any_database)
+    return pytest.param(name, marks=() if everywhere else pytest.mark.one_database)
 
 
 @pytest.mark.django_db
