@@ -9,12 +9,12 @@ from games.kernel.seat import Seat
 
 @event
 class Said(Event):
-    """`number` names a message, so that the game master can strike it."""
+    """`mark` tells a message from others without telling how many there are."""
 
     by: Seat
     room: str
     text: str
-    number: int = 0
+    mark: str = ""
 
 
 @event
@@ -22,7 +22,7 @@ class Whispered(Event):
     by: Seat
     to: tuple[Seat, ...]
     text: str
-    number: int = 0
+    mark: str = ""
 
 
 @event
@@ -35,7 +35,7 @@ class WhisperNoticed(Event):
 class MessageStruck(Event):
     """The text of a message is hidden from all but the game master from now on."""
 
-    number: int
+    mark: str
 
 
 EVENTS: tuple[type[Event], ...] = (Said, Whispered, WhisperNoticed, MessageStruck)

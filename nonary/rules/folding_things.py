@@ -8,7 +8,7 @@ from games.kernel.event import Event
 from games.kernel.seat import Seat
 from games.kernel.values import changed
 
-from . import codes
+from . import codes, perceive
 from . import events_actions as acts
 from . import events_course as course
 from . import events_pieces as pieces
@@ -103,15 +103,15 @@ def _pieces(state: State, fact: Event) -> State:
         case pieces.BoardLaid():
             return changed(state, boards=put(state.boards, fact.player, fact.groups))
         case talk.Said():
-            return changed(state, messages=max(state.messages, fact.number))
+            return changed(state, messages=put(state.messages, fact.mark, perceive.present(state, fact.room)))
         case talk.Whispered():
-            state = changed(state, messages=max(state.messages, fact.number))
+            state = changed(state, messages=put(state.messages, fact.mark, (fact.by, *fact.to)))
             if fact.by not in state.hidden:
                 return state
             seers = state.seen_hidden.get(fact.by, frozenset()) | set(fact.to)
             return changed(state, seen_hidden=put(state.seen_hidden, fact.by, seers))
         case talk.MessageStruck():
-            return changed(state, struck=state.struck | {fact.number})
+            return changed(state, struck=state.struck | {fact.mark})
     return _actions(state, fact)
 
 

@@ -11,9 +11,8 @@ from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
 
 from . import events_actions as e
-from . import gm_words
+from . import gm_words, talk
 from .events_course import Died
-from .events_talk import MessageStruck
 from .state import State
 from .work import Work
 
@@ -88,13 +87,16 @@ def warn(work: Work, order: Order) -> None:
 
 def test_strike(order: Order, state: State) -> None:
     message = order.whole("message", 1, 10**9)
-    if message > state.messages or message in state.struck:
+    mark = talk.numbered(state, message)
+    if mark is None or mark in state.struck:
         raise Refused("unknown_target", arg="message", text=str(message))
 
 
 def strike(work: Work, order: Order) -> None:
     """The text is hidden from all but the game master (NG-95)."""
-    work.quiet(MessageStruck(number=order.whole("message", 1, 10**9)), to=PUBLIC)
+    mark = talk.numbered(work.state, order.whole("message", 1, 10**9))
+    assert mark is not None, "the order was checked"
+    talk.strike(work, mark)
 
 
 TESTS: Mapping[str, Callable[[Order, State], None]] = {

@@ -143,8 +143,9 @@ class ActionsState(common.State):
     due: Mapping[str, Fraction] = field(default_factory=dict)
     """Happenings under way, and the in-game age at which each is due."""
     happened: frozenset[str] = frozenset()
-    messages: int = 0
-    struck: frozenset[int] = frozenset()
+    messages: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict)
+    """Who heard each message, by its mark, in the order in which they were said."""
+    struck: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,0 +1,163 @@
+"""Pairs of games that differ in one secret: whoever is not told of it sees the same, knows the same and is refused alike."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from games.kernel.audience import PUBLIC
+from games.kernel.dice import SeedDice
+from games.kernel.engine import Engine, known, tokens_of
+from games.kernel.order import GM, Order
+from games.kernel.refusal import Refused
+from games.kernel.seat import Seat
+from nonary.rules.edition.patching import merged
+from nonary.rules.edition.settings import effective
+from nonary.rules.ruleset import RULESET
+
+TEN = datetime(2026, 3, 2, 9, tzinfo=UTC)  # in Paris it is ten
+CAST = ("botanist", "clerk", "nurse", "engineer", "pianist", "warden")
+ANA, BO, CYD, DOV, EVE, FIL = (Seat(n) for n in range(1, 7))
+QUIET_ROUND = {"rounds": [{"exploration": {"groups": {}, "lasts": "10h"}}]}
+FILE = Path(__file__).parents[1] / "scenarios" / "nonary" / "demo_edition.yaml"
+Step = tuple[Any, ...]
+"""Minutes after ten, who (or `gm`), verb, arguments."""
+
+
+@cache
+def demo() -> dict[str, Any]:
+    return yaml.safe_load(FILE.read_text(encoding="utf-8"))
+
+
+class Watched:
+    """One game, and what each order of the watched was answered."""
+
+    def __init__(self, patch: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        plain = merged(merged(demo(), QUIET_ROUND), patch)
+        seats = tuple({"name": character.title(), "character": character} for character in CAST)
+        settings = effective({"start_room": "hall", **flat(plain["settings"])}, options, len(CAST), "Europe/Paris")
+        self.engine: Engine[Any] = Engine(RULESET, SeedDice(b"secret"))
+        setup = {"edition": plain, "secret": "known"}
+        args = {"zone": "Europe/Paris", "seats": seats, "options": settings, "setup": setup}
+        self.engine.submit(Order("open", GM, TEN, args, "gm"))
+        self.engine.submit(Order("start", GM, TEN, {}, "gm"))
+        self.answers: list[Any] = []
+
+    def play(self, steps: Sequence[Step]) -> None:
+        for minutes, by, verb, args in steps:
+            at = TEN + timedelta(minutes=minutes)
+            try:
+                self.engine.submit(Order(verb, by, at, args, "gm" if by == GM else "form"))
+                self.answers.append((by, verb, "taken"))
+            except Refused as refused:
+                self.answers.append((by, verb, refused.code, dict(refused.data)))
+        self.engine.settle(TEN + timedelta(minutes=steps[-1][0]))
+
+    def seen_by(self, seat: Seat | None) -> Any:
+        """Everything that a viewer has: facts with their order, the fold, the tokens; the public where no seat is given."""
+        state = self.engine.state
+        held = PUBLIC if seat is None else tokens_of(RULESET, state, seat)
+        fold = known(RULESET, self.engine.entries, held)
+        facts = [entry.event for entry in self.engine.entries if not entry.to.isdisjoint(held)]
+        answers = [answer for answer in self.answers if answer[0] == seat]
+        return facts, fold, RULESET.alive(fold), held, answers
+
+
+def flat(nested: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in nested.items():
+        found |= flat(value, f"{before}{key}.") if isinstance(value, Mapping) else {f"{before}{key}": value}
+    return {name: value for name, value in found.items() if name != "timezone"}
+
+
+def tries(seat: Seat, minutes: int = 12, others: Sequence[Seat] = (ANA, BO, CYD, EVE)) -> list[Step]:
+    """All that somebody may try who would like to know."""
+    found: list[Step] = [
+        (minutes, seat, "take", {"object": thing}) for thing in ("seed_packet", "pistol", "сейф", "locket")
+    ]
+    found += [(minutes, seat, "inspect", {"target": thing}) for thing in ("fern_bed", "notice_board", "pistol")]
+    for other in others:
+        found += [
+            (minutes, seat, "whisper", {"to": (other,), "text": "psst"}),
+            (minutes, seat, "attack", {"player": other}),
+        ]
+    return [step for step in found if not (step[2] == "attack" and step[3]["player"] in (BO,))]
+
+
+def held_back(
+    patch: Mapping[str, Any], story: Sequence[Step], ask: Sequence[Step] = (), options: Mapping[str, Any] | None = None
+) -> Watched:
+    game = Watched(patch, options or {})
+    game.play([*story, *ask])
+    return game
+
+
+IN_GREENHOUSE = {"settings": {"start_room": "greenhouse"}}
+PAIRS: dict[str, tuple[tuple[Any, Any], tuple[Any, Any], Sequence[Step], tuple[Seat | None, ...], dict[str, Any]]] = {
+    "who hides, and who is not there at all": (
+        ({"characters": {"botanist": {"start_room": "greenhouse"}}}, [(0, ANA, "hide", {})]),
+        ({"characters": {"botanist": {"start_room": "archive"}}}, [(0, ANA, "hide", {})]),
+        [(1, DOV, "go", {"room": "greenhouse"}), *tries(DOV)], (DOV, FIL, None), {},
+    ),
+    "what lies hidden, and what is nowhere": (
+        ({**IN_GREENHOUSE}, [(0, CYD, "say", {"text": "well"})]),
+        ({**IN_GREENHOUSE, "objects": {"seed_packet": {"at": "nowhere"}, "pistol": {"at": "nowhere"}}}, [(0, CYD, "say", {"text": "well"})]),
+        tries(DOV, 1, (BO,)), (DOV, FIL, None), {},
+    ),
+    "where the code lies, while it is looked for": (
+        ({**IN_GREENHOUSE}, [(0, ANA, "try_codes", {"target": "safe"})]),
+        ({**IN_GREENHOUSE, "puzzles": {"safe_lock": {"solution": "902"}}}, [(0, ANA, "try_codes", {"target": "safe"})]),
+        [(1, BO, "enter_code", {"target": "safe", "code": "902"}), (5, ANA, "take", {"object": "pruning_knife"}), (60, ANA, "abandon", {}),
+         (60, ANA, "try_codes", {"target": "safe"})], (ANA, BO, DOV, None), {},
+    ),
+    "what is done and said in another room": (
+        ({"characters": {"botanist": {"start_room": "archive"}, "clerk": {"start_room": "archive"}}},
+         [(0, ANA, "say", {"text": "one"}), (0, ANA, "open", {"target": "cabinet"}), (1, BO, "take", {"object": "steel_key"}),
+          (1, ANA, "attack", {"player": BO})]),
+        ({"characters": {"botanist": {"start_room": "archive"}, "clerk": {"start_room": "archive"}}}, [(0, ANA, "hide", {})]),
+        [(2, CYD, "whisper", {"to": (ANA,), "text": "hm"}), (2, CYD, "attack", {"player": BO}), (2, CYD, "take", {"object": "steel_key"})],
+        (CYD, DOV, None), {},
+    ),
+    "what was whispered beside one, planned and asked of the game master": (
+        ({}, [(0, ANA, "whisper", {"to": (BO,), "text": "one"}), (0, ANA, "plan", {"plan": {"when": {"says": "no"}, "do": [{"do": "say", "text": "x"}]}}),
+              (0, BO, "free", {"text": "I whistle"}), (0, BO, "accuse", {"player": DOV}), (0, BO, "forfeit", {})]),
+        ({}, [(0, BO, "set_default", {"default": "defend", "enabled": False})]),
+        [(1, CYD, "say", {"text": "so"})], (CYD, DOV, None), {},
+    ),
+    "whether a given piece was new": (
+        ({"characters": {"clerk": {"pieces": ["cle_portrait", "bot_goal"]}}}, []),
+        ({"characters": {"clerk": {"pieces": ["cle_portrait"]}}}, []),
+        [(1, ANA, "give_piece", {"piece": "bot_goal", "to": BO}), (1, ANA, "give_piece", {"piece": "cle_portrait", "to": BO})],
+        (ANA, CYD, None), {},
+    ),
+    "a death that only witnesses know": (
+        ({"characters": {"nurse": {"start_room": "archive"}, "engineer": {"start_room": "archive"}}, "rounds": [
+            {"exploration": {"groups": {}, "lasts": "60s"}, "ambidex": {"pairing": "fixed", "lasts": "60s", "matches": [
+                {"a": ["botanist"], "b": ["nurse"]}, {"a": ["clerk"], "b": ["pianist"]}]}}]},
+         [(1, GM, "give_object", {"player": DOV, "object": "pruning_knife"}), (2, GM, "kill", {"player": CYD, "reason": "A fall"})]),
+        ({"characters": {"nurse": {"start_room": "archive"}, "engineer": {"start_room": "archive"}}, "rounds": [
+            {"exploration": {"groups": {}, "lasts": "60s"}, "ambidex": {"pairing": "fixed", "lasts": "60s", "matches": [
+                {"a": ["botanist"], "b": ["nurse"]}, {"a": ["clerk"], "b": ["pianist"]}]}}]},
+         [(1, GM, "give_object", {"player": DOV, "object": "pruning_knife"})]),
+        [(65, ANA, "vote", {"choice": "betray"}), (65, BO, "vote", {"choice": "ally"}), (66, EVE, "vote", {"choice": "ally"}),
+         (67, ANA, "whisper", {"to": (CYD,), "text": "hm"}), (67, ANA, "attack", {"player": CYD}), (67, ANA, "accuse", {"player": CYD}),
+         (130, ANA, "say", {"text": "so"})],
+        (ANA, BO, EVE, FIL, None), {"death.announce": "witnesses", "defaults.go_ambidex": False, "defaults.go_assigned": False},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("secret", PAIRS)
+def test_whoever_is_not_told_sees_the_same(secret: str) -> None:
+    (patch_a, story_a), (patch_b, story_b), ask, watchers, options = PAIRS[secret]
+    one, other = held_back(patch_a, story_a, ask, options), held_back(patch_b, story_b, ask, options)
+    assert [e.event for e in one.engine.entries] != [e.event for e in other.engine.entries], "the games do not differ"
+    for seat in watchers:
+        for mine, its in zip(one.seen_by(seat), other.seen_by(seat), strict=True):
+            assert mine == its, f"{seat} can tell"
