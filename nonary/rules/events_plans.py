@@ -1,4 +1,4 @@
-"""Conditional actions and what becomes of them (NG-73 to NG-81, NG-184). All private to their owner and the game master."""
+"""Conditional actions and what becomes of them (NG-73 to NG-81, NG-184). Private to their owner and the game master."""
 
 from __future__ import annotations
 
@@ -89,7 +89,8 @@ class DefaultSet(Event):
 @event
 class ChainKept(Event):
     """What of a plan is still to be run once `waits` is over: a long `action`, a `trip`, a `fight`, or somebody else's
-    `walk` that it has met with (NG-78). `plan` None is a direct order of several steps (NG-130). Books, no news."""
+    `walk` that it has met with (NG-78). `plan` None is a direct order of several steps (NG-130). Game
+    master only: it holds rooms by their ids."""
 
     by: Seat
     plan: Number | None = None
@@ -102,7 +103,7 @@ class ChainKept(Event):
 
 @event
 class ChainEnded(Event):
-    """The running chain is no more; `waiting`: the plan that waits for the end of a walk."""
+    """The running chain is no more; `waiting`: the plan that waits for the end of a walk. Game master only."""
 
     by: Seat
     waiting: bool = False

@@ -94,7 +94,9 @@ def _fired(state: S, fact: e.PlanFired) -> S:
     old = state.plans.get(fact.by, {}).get(fact.plan)
     if old is None:
         return state
-    new = replace(old, armed=old.plan.repeat, fired=True, last=fact.now, after=_age(fact.after), at=fact.at)
+    new = replace(
+        old, armed=old.plan.repeat, fired=True, running=True, last=fact.now, after=_age(fact.after), at=fact.at
+    )  # fmt: skip
     return _put(state, fact.by, fact.plan, new)
 
 
@@ -110,13 +112,15 @@ def _expired(state: S, fact: e.PlanExpired) -> S:
     old = state.plans.get(fact.by, {}).get(fact.plan)
     if old is None or old.fired or not old.plan.otherwise:
         return _without(state, fact.by, fact.plan)
-    return _put(state, fact.by, fact.plan, replace(old, armed=False, after=None, at=None, expires=None))
+    return _put(state, fact.by, fact.plan, replace(old, armed=False, running=True, after=None, at=None, expires=None))
 
 
 def _ran(state: S, seat: Seat, number: int | str) -> S:
     """A run is over. What repeats stays armed."""
     old = state.plans.get(seat, {}).get(number) if isinstance(number, int) else None
-    return state if old is None or old.armed else _without(state, seat, number)
+    if old is None or not isinstance(number, int):
+        return state
+    return _put(state, seat, number, replace(old, running=False)) if old.armed else _without(state, seat, number)
 
 
 def _kept(state: S, fact: e.ChainKept) -> S:

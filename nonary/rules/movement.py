@@ -117,16 +117,13 @@ def _look_and_go_on(work: Work, seat: Seat, room: str) -> None:
 
 def _go_on(work: Work, seat: Seat, room: str, path: tuple[str, ...]) -> None:
     """The next edge, or the end of the trip."""
-    from . import plans
-
     del work.trips[seat]
     if not path:
-        plans.ended(work, seat, "go")
+        _trip_over(work, seat, "")
         return
     edge = edge_between(work.state, room, path[0])
     if edge is None or not conditions.holds(work.state, edge.needs, seat):
-        if not plans.ended(work, seat, "go", "no_route"):
-            work.add(OrderFailed(by=seat, verb="go", reason="no_route"), to=work.actor(seat), rule="NG-61")
+        _trip_over(work, seat, "no_route")
         return
     _set_off(work, seat, room, path)
 
@@ -166,12 +163,23 @@ def turn_round(work: Work, seat: Seat) -> None:
 
 
 def put(work: Work, seat: Seat, room: str) -> None:
-    """A player is in another room at once (NG-182, `move_player`): `left` if in one, `entered`, look."""
+    """A player is in another room at once (NG-182, `move_player`): `left` if in one, `entered`, look. A trip is over with
+    it, too early where it was to go further."""
+    path = work.trips.get(seat)
     _torn_away(work, seat)
     here = work.state.room.get(seat)
     if here is not None:
         work.add(Left(by=seat, room=here), to=work.room(here, seat))
     arrive(work, seat, room, trip=False)
+    if path is not None:
+        _trip_over(work, seat, "no_route" if path else "")
+
+
+def _trip_over(work: Work, seat: Seat, reason: str) -> None:
+    from . import plans
+
+    if not plans.ended(work, seat, "go", reason) and reason:
+        work.add(OrderFailed(by=seat, verb="go", reason=reason), to=work.actor(seat), rule="NG-61")
 
 
 def _torn_away(work: Work, seat: Seat) -> None:

@@ -20,7 +20,7 @@ CANONICAL = ("defend", "go_assigned", "go_ambidex")
 @dataclass(frozen=True, slots=True)
 class SeatPlan:
     """One plan of a player. `after` and `expires` are in-game ages, `at` an instant. `armed`: it may be set off;
-    `fired`: it has been, last at the instant `last`."""
+    `fired`: it has been, last at the instant `last`; `running`: it is under way, or waits for the end of a walk."""
 
     plan: Plan
     body: Mapping[str, Any]
@@ -30,6 +30,7 @@ class SeatPlan:
     armed: bool = True
     fired: bool = False
     last: datetime | None = None
+    running: bool = False
 
 
 @dataclass(frozen=True, slots=True)

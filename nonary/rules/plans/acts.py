@@ -111,7 +111,7 @@ def cancel(work: Work, seat: Seat, plans: tuple[int, ...], cause: str) -> None:
         for waiting, table in ((False, work.state.chains), (True, work.state.waiting)):
             chain = table.get(seat)
             if chain is not None and chain.plan == number:
-                work.quiet(e.ChainEnded(by=seat, waiting=waiting), to=work.actor(seat))
+                work.quiet(e.ChainEnded(by=seat, waiting=waiting))
         work.add(e.PlanCancelled(by=seat, plan=number, cause=cause), to=work.actor(seat), rule="NG-74")
 
 

@@ -179,7 +179,7 @@ def _check_args(verb: str, args: Mapping[str, Any], declared: Mapping[str, bool]
         for item in given if isinstance(given, list | tuple) else (given,):
             if isinstance(item, Unresolved):
                 raise item.refusal(name)
-            if not isinstance(item, str | int) or len(str(item)) > MOST_TEXT:
+            if not isinstance(item, str | int | float) or len(str(item)) > MOST_TEXT:
                 raise bad("bad_value", verb=verb, key=name)
         if verb == "wait":
             _duration(given, name)

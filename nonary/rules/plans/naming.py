@@ -13,6 +13,7 @@ from .model import ANYONE, PERSONS, WHOEVER
 
 NAMED: Mapping[str, tuple[str, ...]] = {
     "give": ("to",), "show": ("to",), "whisper": ("to",), "give_piece": ("to",), "attack": ("player",), "accuse": ("player",),
+    "vote": ("target",),
 }  # fmt: skip
 """Arguments that name players, by verb."""
 WORDS: Mapping[str, tuple[str, ...]] = {"show": ("room",)}

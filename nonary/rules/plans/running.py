@@ -18,6 +18,7 @@ from ..work import GM_ONLY, Work
 from . import canonical, taking_over, timing
 from .conditions import holds
 from .model import STOP, WHOEVER, Step
+from .naming import NAMED
 from .written import to_plain
 
 Number = int | str | None
@@ -130,18 +131,18 @@ def _try(work: Work, at: Run, step: Step) -> Outcome | None:
         verdict = taking_over.take_over(work, at.seat, step)
         if verdict:
             return None if verdict == "wait" else failed(verdict)
-    args = _named(step.args, at.whoever)
+    args = _named(step, at.whoever)
     if args is None:
         return failed("unknown_name")
     return acts.attempt(work, at.seat, step.verb, args)
 
 
-def _named(args: Any, whoever: Seat | None) -> dict[str, Any] | None:
+def _named(step: Step, whoever: Seat | None) -> dict[str, Any] | None:
     """The arguments with the one who set the plan off in the place of `whoever`; None where there is nobody (NG-184)."""
     found: dict[str, Any] = {}
-    for name, value in args.items():
+    for name, value in step.args.items():
         items = value if isinstance(value, list | tuple) else (value,)
-        if name in ("to", "player") and WHOEVER in items:
+        if name in NAMED.get(step.verb, ()) and WHOEVER in items:
             if whoever is None:
                 return None
             items = tuple(whoever if item == WHOEVER else item for item in items)
@@ -164,7 +165,7 @@ def _keep(work: Work, at: Run, step: Step, steps: tuple[Step, ...], waits: str) 
         by=at.seat, plan=at.plan, steps=to_plain(steps) or (), waits=waits, otherwise=to_plain(step.otherwise),
         whoever=at.whoever, verb=step.verb,
     )  # fmt: skip
-    work.quiet(fact, to=work.actor(at.seat))
+    work.quiet(fact)
 
 
 def _fail(work: Work, at: Run, verb: str, reason: str) -> None:
@@ -197,7 +198,7 @@ def ended(work: Work, seat: Seat, verb: str, reason: str = "") -> bool:
 def _go_on(work: Work, seat: Seat, chain: Chain, reason: str) -> None:
     if work.state.chains.get(seat) is not chain:
         return
-    work.quiet(e.ChainEnded(by=seat), to=work.actor(seat))
+    work.quiet(e.ChainEnded(by=seat))
     at = Run(seat, chain.plan, chain.whoever, owned=True)
     if not reason:
         run(work, at, chain.steps)
@@ -211,7 +212,7 @@ def _take_turn(work: Work, seat: Seat, chain: Chain) -> None:
     """The walk is over: the plan that waited for it takes its owner over now."""
     if work.state.waiting.get(seat) is not chain:
         return
-    work.quiet(e.ChainEnded(by=seat, waiting=True), to=work.actor(seat))
+    work.quiet(e.ChainEnded(by=seat, waiting=True))
     steps = chain.steps
     if isinstance(chain.plan, str) and canonical.is_there(work.state, seat, chain.plan):
         steps = ()

@@ -40,7 +40,7 @@ def drop(work: Work, seat: Seat, cause: str) -> None:
     for waiting, table in ((False, work.state.chains), (True, work.state.waiting)):
         chain = table.get(seat)
         if chain is not None:
-            work.quiet(e.ChainEnded(by=seat, waiting=waiting), to=work.actor(seat))
+            work.quiet(e.ChainEnded(by=seat, waiting=waiting))
             tell_dropped(work, seat, chain, cause)
 
 
