@@ -93,6 +93,7 @@ WHYS = {
     "seat_number": _("the number of players does not fit the edition"),
     "character_twice": _("a character is given to two players"),
     "character_unknown": _("there is no such character in the edition"),
+    "seat_name": _("a player is called “whoever”, which in plans means somebody else"),
     "bad_duration": _("a duration cannot be read; write 30s or 2m"),
     "bad_time": _("an hour cannot be read; write 09:30"),
     "bad_value": _("something in it has a value that cannot be"),

@@ -8,6 +8,7 @@ from typing import Any
 from games.kernel import common
 from games.kernel.audience import GM_ONLY, PUBLIC
 from games.kernel.draft import Draft
+from games.kernel.names import bare
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
@@ -23,6 +24,7 @@ from .edition.reading import load_edition
 from .events_course import PhaseBegan
 from .events_places import Placed, TravelTold
 from .events_things import ThingsPlaced
+from .plans.model import WHOEVER
 from .state import State
 from .work import Work, run
 
@@ -63,6 +65,8 @@ def check_open(order: Order) -> None:
         raise Refused("bad_setup", why="character_twice")
     if any(name not in edition.characters for name in named):
         raise Refused("bad_setup", why="character_unknown")
+    if isinstance(seats, Sequence) and any(bare(str(seat.get("name"))) == WHOEVER for seat in seats):
+        raise Refused("bad_setup", why="seat_name")
 
 
 def open_game(draft: Draft[State], order: Order) -> None:
