@@ -30,9 +30,10 @@ def own_sheet(pov: Any, words: Any) -> dict[str, Any] | None:
     return {
         "team": capfirst(words.say("TEAMS", player.team)) if player.team else "",
         "mates": words.names(_mates(state, seat)),
-        "limits": str(ROLE_LIMITS.get(player.role or "", "")),
-        "duty": _duty(state, seat),
-        "powers": [_power(state, seat, action, words) for action in _actions(state, seat)],
+        "limits": str(ROLE_LIMITS.get(player.role or "", "")) if pov.alive else "",
+        "duty": _duty(state, seat) if pov.alive else "",
+        "powers": [_power(state, seat, action, words) for action in _actions(state, seat)] if pov.alive else [],
+        "devoured": not pov.alive and player.announced is None and not state.over,
         "revenge": _charges(player.charges.get("bunny_passive"))
         if player.role == "bunny" and not player.stripped
         else "",

@@ -31,13 +31,13 @@ def moment(text):
 class Site:
     """Lancelot Ana, the Spy Bo, Guinevere Fay and five of the town; the vote closes at 20:45."""
 
-    def __init__(self, **options):
+    def __init__(self, roles=ROLES, **options):
         self.at = moment("2025-10-20 10:00")
         self.master = members.create_member("Gina", at=self.at)
         self.users = {name: members.create_member(name, at=self.at) for name in ROLES}
         given = {"vote_close_at": "20:45", "missed_actions": "skip", "grail_number": 37, **options}
         game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=self.master, at=self.at, language="en", options=given)
-        people = [{"name": name, "user": user, "role": ROLES[name]} for name, user in self.users.items()]
+        people = [{"name": name, "user": user, "role": roles[name]} for name, user in self.users.items()]
         opening.open_game(game, people, self.at)
         opening.start(game.pk, self.at, by=self.master)
         self.pk = game.pk
@@ -278,3 +278,18 @@ def test_what_a_night_has_held_back_is_told_once(db, minutes):
     site.to("2025-10-21 00:10")
     told = Post.objects.filter(topic=site.topic("pm:2"), kind=Post.Kind.TALE, source__contains="Cy").get().source
     assert told.count("Cy") == 1
+
+
+def test_devoured_player_is_told_to_be_still_and_not_sent_to_a_closed_cemetery(db, client):
+    """MG-5, MG-73: before the vote's results his page says what he may not do; afterwards it shows the way."""
+    site = Site(roles={**ROLES, "Hal": "bunny"})
+    site.do("Hal", "devour", target="Cy")
+    site.to("2025-10-20 23:30")
+    client.force_login(site.users["Cy"])
+    said = client.get(site.game.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+    assert "You were eaten in the night" in said
+    assert "you may read in the cemetery" not in said
+    site.to("2025-10-21 20:45")
+    said = client.get(site.game.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+    assert "You were eaten in the night" not in said
+    assert "you may read in the cemetery" in said
