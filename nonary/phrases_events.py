@@ -261,6 +261,7 @@ EVENTS = {
     "edition_set": _("The edition is laid down."),
     "seats_named": _("The names of the seats are laid down."),
     "seats_cast": _("Characters are chosen for seats."),
+    "hiding_seen": _("Some saw {player} hide."),
     "clock_set": _("The clock of the complex begins to run."),
     "card_dealt": _("{player} has read the card of the character."),
     "travel_told": _("The distances between the rooms are told to everyone."),
@@ -366,7 +367,7 @@ EVENTS = {
 }  # fmt: skip
 
 QUIET = frozenset({
-    "edition_set", "seats_named", "seats_cast", "clock_set", "card_dealt", "placed", "surroundings", "thing_named", "things_fell", "things_placed",
+    "edition_set", "seats_named", "seats_cast", "hiding_seen", "clock_set", "card_dealt", "placed", "surroundings", "thing_named", "things_fell", "things_placed",
     "concealed", "entry_spent", "codes_done", "try_counted", "part_used", "action_timed", "progress_kept", "item_closed",
     "happening_set", "piece_known", "board_laid", "chain_kept", "chain_ended", "points_told", "matches_set", "fight_queued",
     "death_witnessed",

@@ -56,12 +56,19 @@ class RoomDescribed(Event):
 
 @event
 class Hid(Event):
-    """`inside`: the spot; nothing where it is the bare room. `seen`: who saw it done."""
+    """`inside`: the spot; nothing where it is the bare room."""
 
     by: Seat
     room: str
     inside: str | None = None
-    seen: tuple[Seat, ...] = ()
+
+
+@event
+class HidingSeen(Event):
+    """Who saw a player hide: others who hide there too. Game master only."""
+
+    player: Seat
+    seats: tuple[Seat, ...] = ()
 
 
 @event
@@ -107,5 +114,5 @@ class ThingNamed(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    TravelTold, Placed, Left, Entered, RoomDescribed, Hid, CameOut, Found, BodySeen, Surroundings, ThingNamed,
+    TravelTold, Placed, Left, Entered, RoomDescribed, Hid, HidingSeen, CameOut, Found, BodySeen, Surroundings, ThingNamed,
 )  # fmt: skip

@@ -91,8 +91,9 @@ def _walks(state: State, fact: Event) -> State:
 def _views(state: State, fact: Event) -> State:
     match fact:
         case e.Hid():
-            return changed(state, hidden=put(state.hidden, fact.by, fact.inside or ""),
-                           seen_hidden=put(state.seen_hidden, fact.by, frozenset(fact.seen)))  # fmt: skip
+            return changed(state, hidden=put(state.hidden, fact.by, fact.inside or ""))
+        case e.HidingSeen():
+            return changed(state, seen_hidden=put(state.seen_hidden, fact.player, frozenset(fact.seats)))
         case e.CameOut():
             return changed(state, hidden=less(state.hidden, fact.by), seen_hidden=less(state.seen_hidden, fact.by))
         case e.Found():

@@ -8,7 +8,7 @@ from games.kernel.seat import Seat
 from . import perceive
 from .asks import Ask
 from .edition.model import Spot
-from .events_places import CameOut, Found, Hid
+from .events_places import CameOut, Found, Hid, HidingSeen
 from .outcomes import DONE, Outcome
 from .state import State
 from .work import Work
@@ -37,7 +37,8 @@ def hide(work: Work, ask: Ask) -> Outcome:
     room = work.state.room[ask.seat] or ""
     seen = tuple(seat for seat in perceive.present(work.state, room) if seat not in work.looking and seat != ask.seat)
     spot = ask.target("in") if ask.has("in") else None
-    work.add(Hid(by=ask.seat, room=room, inside=spot, seen=seen), to=work.actor(ask.seat, *seen), rule="NG-66")
+    work.quiet(HidingSeen(player=ask.seat, seats=seen))
+    work.add(Hid(by=ask.seat, room=room, inside=spot), to=work.actor(ask.seat, *seen), rule="NG-66")
     return DONE
 
 

@@ -87,7 +87,7 @@ def tries(seat: Seat, minutes: int = 12, others: Sequence[Seat] = (ANA, BO, CYD,
             (minutes, seat, "whisper", {"to": (other,), "text": "psst"}),
             (minutes, seat, "attack", {"player": other}),
         ]
-    return [step for step in found if not (step[2] == "attack" and step[3]["player"] in (BO,))]
+    return [step for step in found if not (step[2] == "attack" and step[3]["player"] == BO)]
 
 
 def held_back(
@@ -104,6 +104,14 @@ PAIRS: dict[str, tuple[tuple[Any, Any], tuple[Any, Any], Sequence[Step], tuple[S
         ({"characters": {"botanist": {"start_room": "greenhouse"}}}, [(0, ANA, "hide", {})]),
         ({"characters": {"botanist": {"start_room": "archive"}}}, [(0, ANA, "hide", {})]),
         [(1, DOV, "go", {"room": "greenhouse"}), *tries(DOV)], (DOV, FIL, None), {},
+    ),
+    "who sees from a hiding place how another hides": (
+        ({**IN_GREENHOUSE, "characters": {"botanist": {"start_room": "hall"}}},
+         [(0, EVE, "hide", {"in": "fern_bed"}), (0, ANA, "go", {"room": "greenhouse"}), (20, CYD, "hide", {})]),
+        ({**IN_GREENHOUSE, "characters": {"botanist": {"start_room": "hall"}}},
+         [(0, EVE, "hide", {"in": "fern_bed"}), (0, ANA, "go", {"room": "greenhouse"}),
+          (5, GM, "move_player", {"player": EVE, "to": "archive", "reason": "A hatch"}), (20, CYD, "hide", {})]),
+        [(21, ANA, "whisper", {"to": (EVE,), "text": "psst"}), (21, ANA, "whisper", {"to": (CYD,), "text": "psst"})], (ANA,), {},
     ),
     "what lies hidden, and what is nowhere": (
         ({**IN_GREENHOUSE}, [(0, CYD, "say", {"text": "well"})]),
