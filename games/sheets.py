@@ -102,6 +102,12 @@ class Sheet:
         return table(self.pov, self.words) if table is not None and self.pov.engine.entries else {}
 
     @property
+    def is_whole(self) -> bool:
+        """Whether the game's own template is all that a player at play sees below the head: the forms of orders, people
+        and receipts have their places within it (`pages.table` gives `whole`)."""
+        return self.pov.seat is not None and self.game.stage == Game.Stage.RUNNING and bool(self.own.get("whole"))
+
+    @property
     def heading(self) -> str:
         if self.own.get("title"):
             return capfirst(str(self.own["title"]))

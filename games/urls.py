@@ -28,5 +28,6 @@ urlpatterns: list[Any] = [
     path("games/<int:pk>/start/", table.start, name="start"),
     path("games/<int:pk>/cancel/", table.cancel, name="cancel"),
     path("games/<int:pk>/order/", table.give_order, name="order"),
+    path("games/<int:pk>/write/", table.write, name="write"),
     *desk,
 ]

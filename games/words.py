@@ -29,7 +29,8 @@ class Words:
 
     known: Any = None
     """What the reader knows, as a state: a game that speaks of things by ids brings `phrases.name_of` and names them by it."""
-    _telling = False
+    telling = False
+    """Whether a fact is being said, and not what somebody has typed."""
 
     def __init__(self, game: Game, tone: str = "") -> None:
         self.game, self.tone = game, tone or game.tone
@@ -149,9 +150,9 @@ class Words:
         """What the game itself calls a value of this field (`phrases.name_of`). Told facts hold ids only where the reader
         has seen the thing: what has no name there is nothing that was typed."""
         name_of = self._own.get("name_of")
-        if name_of is None or self.known is None or isinstance(value, list | tuple):
+        if name_of is None or self.known is None or isinstance(value, list | tuple | Seat):
             return None
-        said = name_of(self.known, field, value, self.language, self._telling)
+        said = name_of(self, field, value)
         return None if said is None else str(said)
 
     def _row(self, row: Mapping[str, Any]) -> str:
@@ -166,11 +167,11 @@ class Words:
 
     def event(self, event: Event) -> str:
         """One fact as a sentence."""
-        self._telling = True
+        self.telling = True
         try:
             return self._event(event)
         finally:
-            self._telling = False
+            self.telling = False
 
     def _event(self, event: Event) -> str:
         fields = event_fields(event)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from .plan_words import plan_words
 from .rules.worlds import edition_of
 
 ROOMS = frozenset(
@@ -23,7 +24,14 @@ TOLD = frozenset({"text", "plan_alt"})
 NOWHERE = "nowhere"
 
 
-def name_of(state: Any, field: str, value: Any, language: str, telling: bool = False) -> str | None:
+def name_of(words: Any, field: str, value: Any) -> str | None:
+    """What `Words.value` says of a field of this game where its own tables do not."""
+    if field == "plan" and isinstance(value, Mapping):
+        return plan_words(value, words)
+    return said_of_value(words.known, field, value, words.language, words.telling)
+
+
+def said_of_value(state: Any, field: str, value: Any, language: str, telling: bool = False) -> str | None:
     """The name of a room, thing or piece in this language; a text of several languages in this one. None where the field
     holds no such thing, or the reader does not know it: what was typed is shown as typed, but an id that is told of
     (`telling`) never."""

@@ -12,11 +12,11 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from forum import clock
+from forum import clock, notes
 from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
-from games import args, demo, mastering, opening, play, staffing
+from games import args, demo, inbox, mastering, opening, play, staffing
 from games.forms import GuestForm, RolesForm
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import find_verb
@@ -31,6 +31,7 @@ from .pages import get_game, sheet_of
 
 ORDERS_A_MINUTE = 40
 LISTS_A_MINUTE = 20
+MOST_LETTER = 20_000
 
 
 def table(request: HttpRequest, pk: int) -> HttpResponse:
@@ -43,12 +44,12 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     return render_table(request, sheet_of(request, game))
 
 
-def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error: str = "", roles: RolesForm | None = None) -> HttpResponse:
+def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error: str = "", roles: RolesForm | None = None, typed: str = "") -> HttpResponse:
     """The table page; `error` is said at its head, `roles` is the form that a game master has sent."""
     if roles is None and sheet.pov.is_master and sheet.stage == Game.Stage.REGISTRATION:
         roles = roles_form(sheet)
     context = {
-        "sheet": sheet, "game": sheet.game, "error": error, "roles_form": roles,
+        "sheet": sheet, "game": sheet.game, "error": error, "roles_form": roles, "typed": typed,
         "own_template": f"{sheet.game.config.label}/table.html", "chair": _free_chair(sheet), **sheet.own,
     }  # fmt: skip
     return render(request, "games/table.html", context, status=status)
@@ -206,9 +207,37 @@ def _answer(request: HttpRequest, pk: int, verb: str, error: str, refused: Refus
     form = sheet.bound(verb, request.POST)
     if form is not None and refused is not None and not request.POST.get("withdraw"):
         form.refuse(refused)
-    elif refused is not None:
+    if refused is not None and (form is None or sheet.is_whole or request.POST.get("withdraw")):
         error = sheet.words.refusal(refused.code, refused.data)
     return render_table(request, sheet, status=status, error=error)
+
+
+@require_POST
+def write(request: HttpRequest, pk: int) -> HttpResponse:
+    """A letter to the game master, written at the table; several fields `text` are one text, so that a form can put
+    words around what is typed. The answer says what was read in it. What was typed stays where it is refused."""
+    game = get_game(pk)
+    if not request.user.is_authenticated:
+        return redirect_to_login(game.get_absolute_url())
+    at = clock.now()
+    seat = opening.seat_of(game, request.user)
+    if seat is None:
+        return render_table(request, sheet_of(request, game, at), status=403, error=Words(game).refusal("not_a_player", {}))
+    text = "".join(request.POST.getlist("text"))[: MOST_LETTER + 1]
+    error, status = "", 409
+    try:
+        limit(f"order:{request.user.pk}", ORDERS_A_MINUTE, 60)
+        post = inbox.say(game, seat, text, at, key=request.POST.get("key", "")[:48])
+    except Refused as refused:
+        error = sheet_of(request, get_game(pk)).words.refusal(refused.code, refused.data)
+    except Denied as denied:
+        error, status = forum_refusal(denied), 422
+    if error:
+        return render_table(request, sheet_of(request, get_game(pk)), status=status, error=error, typed=text)
+    for note in post.notes if post is not None else ():
+        if said := notes.say(note, post):
+            messages.success(request, said)
+    return redirect(f"{game.get_absolute_url()}#orders")
 
 
 def _said(words: Words, receipt: play.Receipt) -> str:

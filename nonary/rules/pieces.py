@@ -139,6 +139,8 @@ def named(ask: Ask) -> list[str]:
     value = ask.args.get("piece")
     if value is None or value == "":
         raise Refused("missing_argument", arg="piece")
+    if isinstance(value, str):
+        value = [item for item in value.replace(",", " ").split() if item] or [value]
     items = list(value) if isinstance(value, list | tuple) else [value]
     if not items:
         raise Refused("missing_argument", arg="piece")

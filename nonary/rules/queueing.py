@@ -62,20 +62,28 @@ def free(work: Work, ask: Ask) -> Outcome:
 
 def check_withdraw(ask: Ask) -> None:
     """Refused `nothing_to_withdraw` where no such item of one's own is open."""
-    item = ask.args.get("item")
-    if item is None:
-        raise Refused("missing_argument", arg="item")
-    if isinstance(item, bool) or not isinstance(item, int):
-        raise Refused("bad_argument", arg="item")
+    item = _item(ask)
     found = ask.state.queue.get(item)
     fights = {fight.item for fight in ask.state.fights.values()}
     if found is None or not found.open or found.by != ask.seat or item in fights:
         raise Refused("nothing_to_withdraw")
 
 
+def _item(ask: Ask) -> int:
+    """The number of the item; below 0 the author's own open ones are counted from the oldest, -1: a player's page knows no
+    numbers, which would tell how much the others ask."""
+    item = ask.args.get("item")
+    if item is None:
+        raise Refused("missing_argument", arg="item")
+    if isinstance(item, bool) or not isinstance(item, int):
+        raise Refused("bad_argument", arg="item")
+    own = [number for number in open_items(ask.state) if ask.state.queue[number].by == ask.seat]
+    return own[-item - 1] if -len(own) <= item < 0 else item
+
+
 def withdraw(work: Work, ask: Ask) -> Outcome:
     """The item is taken back."""
-    item = int(ask.args["item"])
+    item = _item(ask)
     work.add(common.OrderWithdrawn(by=ask.seat, verb="free"), to=work.actor(ask.seat), rule="NG-71")
     close(work, item)
     return DONE
