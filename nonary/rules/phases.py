@@ -12,6 +12,7 @@ from . import events_ambidex as ambidex_events
 from . import events_course as e
 from . import perceive, worlds
 from .ambidex import course as ambidex
+from .ambidex.taking_part import players
 from .edition.durations import parse_duration
 from .edition.model import AmbidexGame, Exploration
 from .edition.values import Duration, LocalTime
@@ -123,14 +124,17 @@ def _begin_exploration(work: Work, number: int, found: Exploration) -> None:
     for room, members in _groups(work, found):
         for seat in members:
             others = tuple(other for other in members if other != seat)
+            if not perceive.inside(work.state, seat):
+                continue
             work.add(ambidex_events.GroupTold(player=seat, room=room, with_=others), to=work.actor(seat), rule="NG-117")
     _began(work, "exploration", number, end_after(work, found.lasts, found.until))
 
 
 def _groups(work: Work, found: Exploration) -> list[tuple[str, list[Seat]]]:
-    """The rooms with those who are sent there, in seat order; a draw deals the living in turn (NG-36)."""
+    """The rooms with those who are sent there, in seat order; a draw deals the living in turn (NG-36). Who is dead or gone
+    and not known to be counts like the others, or the lists would tell (NG-127, NG-132)."""
     state = work.state
-    living = perceive.living(state)
+    living = players(state)
     if found.groups is None:
         order = work.draft.shuffle("groups", living)
         rooms = list(found.rooms)
