@@ -29,12 +29,24 @@ def must_walk(state: State, seat: Seat) -> str | None:
     return None if state.room.get(seat) == room(state) else room(state)
 
 
+def is_told(state: State, seat: Seat) -> bool:
+    """Whether a player knows if the door is open: all do, or who is in its room, by option (NG-131)."""
+    return _is_for_all(state) or must_walk(state, seat) is None
+
+
+def seems_open(state: State, seat: Seat) -> bool:
+    """Whether the door is open for all that a player knows."""
+    return state.door9_open and (is_told(state, seat) or seat in state.door9_seen)
+
+
 def refusal(state: State, seat: Seat, verb: str) -> str:
-    """Why a player may not open or pass it as it is now, wherever it is done from; empty where nothing is against it."""
-    if verb == "open_door9" and state.door9_open:
-        return "door_open"
-    if verb == "pass_door9" and not state.door9_open:
-        return "door_closed"
+    """Why a player may not open or pass it as it is now; empty where nothing is against it. Who cannot know how it is
+    finds out on arrival."""
+    if is_told(state, seat):
+        if verb == "open_door9" and state.door9_open:
+            return "door_open"
+        if verb == "pass_door9" and not state.door9_open:
+            return "door_closed"
     return "" if points.can_pass(state, seat) else "points_too_low"
 
 
@@ -86,6 +98,8 @@ def open_door(work: Work, by: Seat | None) -> None:
     closes = work.age + parse_duration(work.state.options.get("door9.open_for", "9m"))
     fact = e.Door9Opened(by=by, closes_at=worlds.real_at(work.state, closes), age=str(closes))
     work.add(fact, to=_audience(work), rule="NG-131")
+    if not _is_for_all(work.state):
+        work.quiet(e.Door9Witnessed(by=perceive.present(work.state, room(work.state))))
 
 
 def at_end(work: Work, seat: Seat, busy: Busy) -> str:
@@ -111,9 +125,13 @@ def closing_age(state: State) -> Fraction | None:
     return state.door9_age if state.door9_open else None
 
 
+def _is_for_all(state: State) -> bool:
+    return bool(state.options.get("door9.announce", "everyone") == "everyone")
+
+
 def _audience(work: Work) -> Audience:
     """Everybody, or who is in the room of door 9, by option."""
-    if work.state.options.get("door9.announce", "everyone") == "everyone":
+    if _is_for_all(work.state):
         return PUBLIC
     return work.actor(*perceive.present(work.state, room(work.state)))
 

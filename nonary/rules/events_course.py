@@ -53,6 +53,13 @@ class Door9Opened(Event):
 
 
 @event
+class Door9Witnessed(Event):
+    """Who has seen it open, where not all are told. Game master only."""
+
+    by: tuple[Seat, ...] = ()
+
+
+@event
 class PassedDoor9(Event):
     by: Seat
 
@@ -137,6 +144,6 @@ class GoalResult(Event):
 
 
 EVENTS: tuple[type[Event], ...] = (
-    PhaseBegan, PhaseEnded, PhaseSoon, DeadlineMoved, Door9Opened, PassedDoor9, Door9Closed, Accused, ForfeitAsked,
+    PhaseBegan, PhaseEnded, PhaseSoon, DeadlineMoved, Door9Opened, Door9Witnessed, PassedDoor9, Door9Closed, Accused, ForfeitAsked,
     AttackDeclared, FightQueued, Defended, AttackResolved, Died, DeathWitnessed, KillCredited, GameEnded, GoalResult,
 )  # fmt: skip

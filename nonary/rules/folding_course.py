@@ -32,10 +32,8 @@ def fold(state: S, fact: Event) -> S:
             return changed(state, soon=None)
         case e.DeadlineMoved():
             return changed(state, phase_age=_age(fact.age), phase_until=fact.until, soon=_age(fact.soon))
-        case e.Door9Opened():
-            return changed(state, door9_open=True, door9_age=_age(fact.age))
-        case e.Door9Closed():
-            return changed(state, door9_open=False, door9_age=None, door9_closed=not fact.by_gm)
+        case e.Door9Opened() | e.Door9Witnessed() | e.Door9Closed():
+            return _door9(state, fact)
         case e.Accused():
             return changed(state, accused={**state.accused, fact.by: (*state.accused.get(fact.by, ()), fact.player)})
         case e.ForfeitAsked():
@@ -57,6 +55,19 @@ def fold(state: S, fact: Event) -> S:
                 secondaries={**state.secondaries, fact.player: fact.secondary}, asked=state.asked | _asked(fact),
             )  # fmt: skip
     return _fights(state, fact)
+
+
+def _door9(state: S, fact: Event) -> S:
+    match fact:
+        case e.Door9Opened():
+            return changed(state, door9_open=True, door9_age=_age(fact.age))
+        case e.Door9Witnessed():
+            return changed(state, door9_seen=frozenset(fact.by))
+        case e.Door9Closed():
+            return changed(
+                state, door9_open=False, door9_age=None, door9_seen=frozenset(), door9_closed=not fact.by_gm
+            )  # fmt: skip
+    return state
 
 
 def _asked(fact: e.GoalResult) -> frozenset[tuple[Seat, str]]:

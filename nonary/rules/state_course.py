@@ -43,6 +43,8 @@ class CourseState(common.State):
     """A player's last vote or what stood in for it, of any round."""
     points: Mapping[Seat, int] = field(default_factory=dict)
     door9_open: bool = False
+    door9_seen: frozenset[Seat] = frozenset()
+    """Who has seen it open, where not all are told."""
     door9_age: Fraction | None = None
     """The in-game age at which it closes."""
     door9_closed: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.seat import Seat
 
-from .. import perceive, points
+from .. import door9, perceive, points
 from ..state import State
 from .matching import means_piece, means_room, means_thing
 from .model import WHOEVER, Condition
@@ -31,7 +31,7 @@ def holds(state: State, owner: Seat, condition: Condition, whoever: Seat | None)
         case "points":
             return bool(points.of(state, owner) >= condition.value)
         case "door9":
-            return bool(state.door9_open == (condition.value == "open"))
+            return bool(door9.seems_open(state, owner) == (condition.value == "open"))
         case "has":
             return any(means_thing(state, condition.value, thing) for thing in perceive.held(state, owner))
         case "holds":
