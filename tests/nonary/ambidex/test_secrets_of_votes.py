@@ -55,6 +55,12 @@ PAIRS = {
     ),
     "a death that nobody has seen, while groups, pairs and votes go on": (DRAWN, DEAD, SILENT, LATER, (ANA, BO, EVE, FIL, None)),
     "who has passed a door that only its room hears of": (DRAWN, GONE, OPEN, LATER, (ANA, BO, EVE, FIL, None)),
+    "whether a door that only its room hears of is open": (
+        {"characters": {**APART, "clerk": {"points": 9}, "botanist": {"points": 9}}, "settings": {"door9": {"room": "archive"}},
+         "rounds": [{"exploration": {"groups": {}, "lasts": "600s"}}]}, OPEN, SILENT,
+        [(3, BO, "plan", {"plan": {"if": {"door9": "open"}, "do": [{"do": "say", "text": "open"}], "else": [{"do": "say", "text": "shut"}]}}),
+         (4, BO, "pass_door9", {}), (5, ANA, "open_door9", {})], (ANA, BO, EVE, None),
+    ),
     "what is planned against whom": (
         {"rounds": [{"exploration": {"groups": {}, "lasts": "60s"}}]},
         [(0, BO, "plan", {"plan": {"when": {"says": "no"}, "do": [{"do": "attack", "player": ANA}]}}), (1, BO, "cancel_plan", {"plan": 1})],
