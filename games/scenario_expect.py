@@ -22,7 +22,7 @@ def compare(run: Run, wanted: Mapping[str, Any]) -> Iterator[str]:
     engine = journal.load(run.game)
     rules, state = engine.rules, engine.state
     names = run.seat_names
-    alive = rules.alive(state)
+    alive = getattr(rules, "in_play", rules.alive)(state)
     new = engine.entries[run.window :]
     simple = {
         "phase": state.phase,
