@@ -21,8 +21,9 @@ PENALTY = {"calcul": WRONG, "logic": WRONG}
 
 def check(order: Order, known: State, seat: Seat) -> None:
     """Raises Refused, in the order of NR-50. Whether a number is among those that Perception shows only `decide` can say."""
-    royale = known.royale_of(seat)
-    if royale is None and seat not in known.people:
+    gathers = known.gathering and seat in known.people
+    royale = None if gathers else known.royale_of(seat)
+    if royale is None and not gathers:
         raise Refused("not_a_player")
     session = known.sessions.get(seat, "")
     if session and order.args.get("session", session) != session:

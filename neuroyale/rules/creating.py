@@ -11,9 +11,9 @@ from games.kernel.audience import GM_ONLY
 from games.kernel.draft import Draft
 from games.kernel.seat import Seat
 
+from . import bots, places, royales
 from . import events as ev
 from . import events_royale as e
-from . import places, royales
 from .state import State
 from .suites import ROUNDS, fits
 
@@ -109,7 +109,7 @@ def create(draft: Draft[State], plan: Plan, at: datetime, *, silent: bool = Fals
     """Seats everybody and keeps the suite; returns the royale's number. `silent` leaves out what is told of it."""
     state = draft.state
     number = max(state.royales, default=0) + 1
-    unfit = {*(state.names[seat] for seat in plan.humans), *plan.barred}
+    unfit = {*(state.names[seat] for seat in plan.humans if state.is_member(seat)), *plan.barred}
     available = tuple(name for name in plan.suite.ghosts if name not in unfit) if plan.with_ghosts else ()
     filled = places.filled(
         len(plan.humans), len(available), with_ghosts=plan.with_ghosts, places=int(state.options.get("places", 24)),
@@ -126,10 +126,12 @@ def create(draft: Draft[State], plan: Plan, at: datetime, *, silent: bool = Fals
         royale=number, mode=plan.mode, format=filled.format, seats=(*plan.humans, *seated), origins=origins, at=at,
         owner=plan.owner, opens=plan.opens, until=plan.until, pause_s=plan.pause_s, duel=plan.duel,
     )  # fmt: skip
-    to = royales.audience(plan.owner, number, plan.duel)
+    to = royales.audience(plan.owner)
     draft.add(laid, to=to, rule="NR-13")
-    runs = {str(int(seat)): _run(state, place, name, plan.suite.families)
+    runs: dict[str, Any] = {str(int(seat)): _run(state, place, name, plan.suite.families)
             for place, (seat, name) in enumerate(zip(seated, house, strict=True), 1)}  # fmt: skip
+    if state.level is not None and filled.bots:
+        runs |= _bots(draft, state.level, seated[filled.ghosts :], plan.suite.families)
     kept = e.SuiteKept(royale=number, suite=plan.suite.name, seed=str(plan.suite.seed), families=plan.suite.families, runs=runs)
     draft.add(kept, to=GM_ONLY)
     if not silent:
@@ -160,6 +162,18 @@ def _house_seat(draft: Draft[State], name: str) -> Seat:
     seat = Seat(max(draft.state.names) + 1)
     draft.add(ev.SeatNamed(player=seat, name=shown), to=GM_ONLY)
     return seat
+
+
+def _bots(draft: Draft[State], level: int, who: Sequence[Seat], families: Sequence[str]) -> dict[str, tuple[bots.Run, ...]]:
+    """All rounds of all bots, in seat order (NR-94)."""
+    drawn = draft.numbers("bot_round", bots.LIMITS * len(families) * len(who))
+    numbers = [drawn[n : n + len(bots.LIMITS)] for n in range(0, len(drawn), len(bots.LIMITS))]
+    found = {}
+    for place, seat in enumerate(who):
+        force = bots.strength(level, place + 1, len(who))
+        rows = numbers[place * len(families) : (place + 1) * len(families)]
+        found[str(int(seat))] = tuple(bots.round_of(family, force, row) for family, row in zip(families, rows, strict=True))
+    return found
 
 
 def _run(state: State, place: int, name: str, families: Sequence[str]) -> tuple[tuple[int | None, ...], ...]:

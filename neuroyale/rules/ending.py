@@ -17,8 +17,8 @@ from .suites import ROUNDS
 RANKED = ("solo", "live")
 
 
-def end(draft: Draft[State], number: int, at: datetime) -> None:
-    """After the last round."""
+def end(draft: Draft[State], number: int, at: datetime, *, hurried: bool) -> None:
+    """After the last round; `hurried` where it was cut short."""
     royale = royales.current(draft, number)
     to = royales.public(royale)
     if royale.format == "points":
@@ -31,14 +31,14 @@ def end(draft: Draft[State], number: int, at: datetime) -> None:
         draft.add(e.FinalPlace(player=seat, place=found[seat], royale=number), to=to, rule="NR-63")
     winners = tuple(seat for seat in given if found[seat] == 1)
     season = seasons.month_of(at, seasons.zone_of(draft.state))
-    draft.add(e.GameOver(winners=winners, royale=number, season=season), to=to, rule="NR-200")
+    draft.add(e.GameOver(winners=winners, royale=number, season=season), to=royales.at_the_end(royale), rule="NR-200")
     royale = royales.current(draft, number)
     if royale.mode in RANKED:
         seasons.count(draft, royale)
     elif royale.mode == "salon":
         _rate(draft, royale)
     for seat in royale.humans:
-        if makes_ghost(draft.state, royale, seat):
+        if not hurried and makes_ghost(draft.state, royale, seat):
             draft.add(e.GhostSaved(player=seat, royale=number), to=GM_ONLY, rule="NR-90")
     if royale.duel:
         end_duel_if_both(draft, royale.duel)
@@ -55,7 +55,7 @@ def _rate(draft: Draft[State], royale: Royale) -> None:
 
 def makes_ghost(state: State, royale: Royale, seat: Seat) -> bool:
     """Whether a run may be replayed: whole, and with a right answer in at least five rounds (NR-90, NR-92)."""
-    if royale.cut_short or royale.away(seat) or royale.origins[seat] != "member" or seat in state.unwilling:
+    if royale.away(seat) or royale.origins[seat] != "member" or seat in state.unwilling:
         return False
     right = sum(results.get(seat, NOTHING).right > 0 for results in royale.results.values())
     return right >= 5 and len(royale.results) == ROUNDS
@@ -82,5 +82,8 @@ def _end_duel(draft: Draft[State], number: int) -> None:
 def declare(draft: Draft[State], number: int, winner: Seat | str, decided_by: str) -> None:
     """A duel is over, and counts."""
     draft.add(ev.DuelOver(winner=winner, decided_by=decided_by, duel=number), to=PUBLIC, rule="NR-149")
-    for seat in draft.state.duels[number].both:
+    duel = draft.state.duels[number]
+    if any(draft.state.royales[n].disqualified for n in duel.royales):
+        return  # a rating is made of two results
+    for seat in duel.both:
         draft.add(ev.RatingChanged(pool="duel", player=seat), to=PUBLIC, rule="NR-152")

@@ -35,6 +35,8 @@ class ShelfKept(Event):
     ghosts: tuple[str, ...] = ()
     runs: Mapping[str, Mapping[str, tuple[int | None, ...]]] = field(default_factory=dict)
     accounts: tuple[str, ...] = ()
+    level: int | None = None
+    """Around which bots are strong; without one they stand on the ladder of scenarios (section 23)."""
 
 
 @event
@@ -176,6 +178,7 @@ class DuelExpired(Event):
 class DuelStarted(Event):
     player: Seat
     duel: int
+    at: datetime
 
 
 @event

@@ -14,7 +14,7 @@ from .suites import ROUNDS
 
 def facts(state: State) -> Mapping[str | Seat, Mapping[str, Any]]:
     """Of everybody, the latest royale, the lobby and the latest duel."""
-    found: dict[str | Seat, Mapping[str, Any]] = {seat: _person(state, seat) for seat in state.names}
+    found: dict[str | Seat, Mapping[str, Any]] = {seat: _person(state, seat) for seat in (*state.everyone, *state.names)}
     royale = state.royale
     if royale is not None and not royale.duel:
         found["royale"] = _royale(royale)
@@ -78,6 +78,11 @@ def _in_royale(state: State, royale: Royale, seat: Seat) -> Mapping[str, Any]:
 
 
 def alive(state: State) -> Mapping[Seat, str | None]:
+    """Nobody dies here: whoever is out goes on from the tribune."""
+    return dict.fromkeys((*state.everyone, *state.names))
+
+
+def in_play(state: State) -> Mapping[Seat, str | None]:
     """Who is still in, and who is out by a cut; nobody in a duel, a lobby or a season."""
     royale = state.royale
     if royale is None or royale.duel or state.gathering or royale.phase == "cancelled":

@@ -23,7 +23,8 @@ def evolve(state: State, fact: Event) -> State:
         number: int = fact.royale  # type: ignore[attr-defined]
         if isinstance(fact, e.RoyaleLaid) and fact.owner is None:
             state = changed(state, gathering=False)
-        return _put(state, act(state.royales.get(number) or Royale(number=number), fact))
+        state = _put(state, act(state.royales.get(number) or Royale(number=number), fact))
+        return _aside(state, fact, number)
     if isinstance(fact, e.GameOver):
         return _over(state, fact)
     if isinstance(fact, common.OrderReceived):
@@ -42,12 +43,21 @@ def _put(state: State, royale: Royale) -> State:
     return changed(state, royales=royales, phase=royale.phase, over=over, winners=state.winners if royale.phase == "over" else ())
 
 
+def _aside(state: State, fact: Event, number: int) -> State:
+    """What the end of a royale, or the referee's last word on it, makes of the game."""
+    if isinstance(fact, e.RoyaleVoid):
+        return changed(state, paused=False, frozen=None)
+    if isinstance(fact, e.PlacesCorrected) and not state.royales[number].duel:
+        places = state.royales[number].places
+        return changed(state, winners=tuple(seat for seat in sorted(places) if places[seat] == 1))
+    return state
+
+
 def _over(state: State, fact: e.GameOver) -> State:
     royale = changed(state.royales.get(fact.royale) or Royale(number=fact.royale), phase="over", season=fact.season,
                      tokens=(), best=None, opens=None)  # fmt: skip
-    state = changed(state, seals=state.seals | {f"royale:{royale.number}"} if not royale.duel else state.seals)
     state = _put(state, royale)
-    return state if royale.duel else changed(state, winners=fact.winners)
+    return state if royale.duel else changed(state, winners=fact.winners, paused=False, frozen=None)
 
 
 def _choice(state: State, fact: common.OrderReceived) -> State:
@@ -105,7 +115,7 @@ def _closed(royale: Royale, fact: e.RoundClosed) -> Royale:
         # Nobody opened it: whoever would have played it has nothing.
         out = tuple(seat for seat in royale.seats if seat not in royale.left)
         family = royale.families[fact.round - 1] if royale.families else ""
-        royale = changed(royale, round=fact.round, family=family, was_out=out, cut_short=True)
+        royale = changed(royale, round=fact.round, family=family, was_out=out)
     played = royale.results.get(fact.round, {})
     house = {seat: runs[fact.round - 1] for seat, runs in royale.runs.items()}
     results = {**dict.fromkeys(royale.humans, NOTHING), **house, **played}

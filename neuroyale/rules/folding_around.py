@@ -35,7 +35,7 @@ def _table(state: State, fact: e.TableLaid) -> State:
 def _shelf(state: State, fact: e.ShelfKept) -> State:
     accounts = {Seat(number): text for number, text in enumerate(fact.accounts, 1)}
     return changed(state, suite=fact.suite, catalogue=fact.catalogue, played=fact.played, ghosts=fact.ghosts,
-                   scripted=fact.runs, accounts=accounts)  # fmt: skip
+                   scripted=fact.runs, accounts=accounts, level=fact.level)  # fmt: skip
 
 
 def _lobby(state: State, people: tuple[Seat, ...], at: Any) -> State:
@@ -83,17 +83,29 @@ def _duel_round(state: State, fact: e.DuelRound) -> State:
 
 
 def _duel_over(state: State, fact: e.DuelOver) -> State:
-    state = changed(state, seals=state.seals | {f"duel:{fact.duel}"})
+    state = _stopped(state, fact.duel)
     return _known(state, fact.duel, phase="over", winner=fact.winner, decided_by=fact.decided_by, until=None)
 
 
+def _stopped(state: State, number: int) -> State:
+    """Of a duel that has ended no royale goes on."""
+    royales = {n: changed(royale, phase="cancelled") if royale.duel == number and not royale.ended else royale
+               for n, royale in state.royales.items()}  # fmt: skip
+    return changed(state, royales=royales)
+
+
 def _duel_cancelled(state: State, fact: e.DuelCancelled) -> State:
-    return _known(state, fact.duel, phase="cancelled", winner=None, decided_by=None, until=None)
+    return _known(_stopped(state, fact.duel), fact.duel, phase="cancelled", winner=None, decided_by=None, until=None)
 
 
 def _started(state: State, fact: e.DuelStarted) -> State:
     duel = state.duels.get(fact.duel)
-    return state if duel is None else _duel(state, fact.duel, started=(*duel.started, fact.player))
+    if duel is None:
+        return state
+    started = (*duel.started, fact.player)
+    if duel.first_at == fact.at:
+        started = duel.both
+    return _duel(state, fact.duel, started=started, first_at=duel.first_at or fact.at)
 
 
 def _note(state: State, fact: e.SeasonNoteChanged | e.NoteKept) -> State:

@@ -79,9 +79,10 @@ def _royale_of(order: Order, state: State) -> Royale:
 
 def _void(order: Order, state: State) -> None:
     duel = state.duel
-    if state.mode == "duel" and (duel is None or duel.phase not in ("running", "over")):
-        raise Refused("wrong_phase")
-    if _latest(state).phase == "cancelled" or (state.gathering and state.mode != "duel"):
+    if state.mode == "duel":
+        if duel is None or duel.phase not in ("running", "over"):
+            raise Refused("wrong_phase")
+    elif _latest(state).phase == "cancelled" or state.gathering:
         raise Refused("wrong_phase")
 
 
@@ -199,7 +200,9 @@ def _correct(order: Order, state: State) -> None:
 
 
 def _withdraw(order: Order, state: State) -> None:
-    _royale_of(order, state)
+    seat, royale = order.seat("player"), state.royale_of(order.seat("player"))
+    if royale is None or royale.origins[seat] not in ("member", "ghost"):
+        raise Refused("bad_target", target=seat)
 
 
 def _rename(order: Order, state: State) -> None:
@@ -223,7 +226,8 @@ def _do_void(draft: Draft[State], order: Order) -> None:
     duel = draft.state.duels.get(royale.duel)
     for number in duel.royales if duel else (royale.number,):
         _take_back(draft, royales.current(draft, number))
-        to = royales.public(royales.current(draft, number))
+        royale = royales.current(draft, number)
+        to = royales.public(royale) | royales.at_the_end(royale)
         draft.add(e.RoyaleVoid(reason=order.reason, royale=number), to=to, rule="NR-161")
     if duel:
         draft.add(ev.DuelCancelled(cause="gm", duel=duel.number), to=PUBLIC, rule="NR-161")
@@ -316,7 +320,8 @@ def _close_early(draft: Draft[State], order: Order) -> None:
 
 
 def _withdraw_ghost(draft: Draft[State], order: Order) -> None:
-    royale = _royale_of(order, draft.state)
+    royale = draft.state.royale_of(order.seat("player"))
+    assert royale is not None
     draft.add(ev.GhostWithdrawn(player=order.seat("player"), royale=royale.number), to=GM_ONLY)
 
 

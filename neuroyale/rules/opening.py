@@ -25,7 +25,7 @@ from .state import Duel, State
 from .suites import FAMILIES, ROUNDS, fits
 
 MODES = ("solo", "live", "salon", "duel", "season")
-KEYS = {"mode", "lobby", "suite", "catalogue", "played", "ghosts", "runs", "royales", "roles"}
+KEYS = {"mode", "lobby", "suite", "catalogue", "played", "ghosts", "runs", "royales", "roles", "level"}
 SEAT_FIELDS = ("kind", "account")
 FEWEST, MOST = 1, 100
 Setup = Mapping[str, Any]
@@ -53,7 +53,7 @@ def check(order: Order) -> None:
         raise _bad("suite")
     names = [str(seat["name"]) for seat in given]
     full = setup.get("lobby", "full") == "full"
-    if setup["mode"] == "duel" and full and len(names) != 2:
+    if setup["mode"] == "duel" and full and len(names) < 2:
         raise _bad("seats")
     if setup["mode"] in ("salon", "live") and full and len(names) > options["places"]:
         raise _bad("seats")
@@ -106,7 +106,7 @@ def _fill(draft: Draft[State], mode: str, at: datetime) -> None:
         host = draft.state.everyone[0]
         draft.add(ev.SalonCode(player=host, code=code, link=lobby.new_link(draft)), to=frozenset({f"seat:{int(host)}"}))
     if mode == "duel":
-        by, target = draft.state.everyone
+        by, target, *_ = draft.state.everyone
         duels.begin(draft, Duel(number=1, by=by, target=target), at, silent=True)
 
 
@@ -126,7 +126,9 @@ def _shelf(order: Order, zone: str) -> ev.ShelfKept:
     year_before = (order.at - timedelta(days=365)).date().isoformat()
     accounts = tuple(date.fromisoformat(str(seat.get("account") or year_before)).isoformat() for seat in given)
     runs = {str(int(n)): {str(name): _result(one) for name, one in row.items()} for n, row in (setup.get("runs") or {}).items()}
+    level = setup.get("level")
     return ev.ShelfKept(
+        level=None if level is None else int(level),
         suite=tuple(setup.get("suite") or ()), catalogue=catalogue, played=played, runs=runs, accounts=accounts,
         ghosts=creating.ghost_names(setup.get("ghosts", 0)),
     )  # fmt: skip

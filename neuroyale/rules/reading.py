@@ -15,6 +15,8 @@ from games.kernel.seat import Seat
 from . import phrases_read as said
 
 LEAST_PREFIX = 3
+NO_VERB = "play_token"
+"""A refused line needs some verb: the one that most letters are about."""
 LONGEST_LINE = 200
 _GAP = r"(?:\s*[:,]\s*|\s+|\s+-\s+)"
 _ARTICLE = rf"(?:(?:{'|'.join(said.ARTICLES)})\s+)?"
@@ -55,7 +57,7 @@ def read(text: str, source: Source, names: Names) -> Sequence[Reading]:
             continue
         reading = _read(line, names) if len(line) <= LONGEST_LINE else None
         if reading is None:
-            return [Reading("read", {}, number, raw.strip(), "not_understood")]
+            return [Reading(NO_VERB, {}, number, raw.strip(), "not_understood")]
         found.append(Reading(*reading, number, raw.strip()))
     return found
 

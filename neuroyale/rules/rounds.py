@@ -29,15 +29,15 @@ def open_round(draft: Draft[State], number: int, at: datetime) -> None:
         if royale.family not in IN_SLOTS and not trial.done:
             answers.send(draft, seat)
     if royale.duel:
-        _show_first_score(draft, royale)
+        _show_first_score(draft, royale, at)
 
 
-def _show_first_score(draft: Draft[State], royale: Royale) -> None:
+def _show_first_score(draft: Draft[State], royale: Royale, at: datetime) -> None:
     """The second player sees what the first has made of a round that is closed (NR-150)."""
     duel = draft.state.duels[royale.duel]
     assert royale.owner is not None
     if royale.round == 1:
-        draft.add(DuelStarted(player=royale.owner, duel=duel.number), to=seats(*duel.both))
+        draft.add(DuelStarted(player=royale.owner, duel=duel.number, at=at), to=seats(*duel.both))
         duel = draft.state.duels[royale.duel]
     if duel.started[0] == royale.owner:
         return
@@ -75,7 +75,7 @@ def close_round(draft: Draft[State], number: int, at: datetime, *, onward: bool 
             _tokens(draft, number)
             _tribune(draft, number)
     if round_ == ROUNDS:
-        ending.end(draft, number, at)
+        ending.end(draft, number, at, hurried=not onward)
     elif onward:
         until = at + timedelta(seconds=royale.pause_s)
         draft.add(e.PauseOpened(round=round_, royale=number, until=until), to=to)

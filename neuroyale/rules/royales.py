@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
-from games.kernel.audience import PUBLIC, Audience, sealed, seats
+from games.kernel.audience import PUBLIC, Audience, seats
 from games.kernel.draft import Draft
 from games.kernel.seat import Seat
 
@@ -15,17 +15,19 @@ SETTLING = timedelta(seconds=1)
 """The last second of a round lets late packets in (NR-19)."""
 
 
-def audience(owner: Seat | None, number: int, duel: int) -> Audience:
-    """Who may know what is public in a royale (section 21): of a solo its player until the end, of a duel's its player
-    until the duel's end."""
-    if owner is None:
-        return PUBLIC
-    return seats(owner) | sealed(PUBLIC, f"duel:{duel}" if duel else f"royale:{number}")
+def audience(owner: Seat | None) -> Audience:
+    """Who may know what is public in a royale: of one on one's own clock its player alone (section 21)."""
+    return PUBLIC if owner is None else seats(owner)
 
 
 def public(royale: Royale) -> Audience:
     """The same of a royale that is there."""
-    return audience(royale.owner, royale.number, royale.duel)
+    return audience(royale.owner)
+
+
+def at_the_end(royale: Royale) -> Audience:
+    """Who is told that it is over: of a solo everybody, of a duel's its player."""
+    return audience(royale.owner if royale.duel else None)
 
 
 def current(draft: Draft[State], number: int) -> Royale:

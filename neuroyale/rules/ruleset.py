@@ -87,6 +87,10 @@ class Neuroyale:
     def alive(self, state: State) -> Mapping[Seat, str | None]:
         return facts_module.alive(state)
 
+    def in_play(self, state: State) -> Mapping[Seat, str | None]:
+        """What a scenario calls alive and dead (section 22)."""
+        return facts_module.in_play(state)
+
     def role(self, state: State, seat: Seat) -> str | None:
         return None
 

@@ -116,8 +116,6 @@ class Royale:
     quit_in: frozenset[Seat] = frozenset()
     """Who forfeited while still in."""
     disqualified: frozenset[Seat] = frozenset()
-    cut_short: bool = False
-    """Whether rounds were counted that nobody could play."""
     season: str = ""
     """The month to which it belongs, once it is over."""
 
@@ -150,7 +148,8 @@ class Duel:
     until: datetime | None = None
     royales: tuple[int, ...] = ()
     started: tuple[Seat, ...] = ()
-    """Who has opened the first round, in this order."""
+    """Who has opened the first round, in this order; at one instant the challenger goes before (NR-150)."""
+    first_at: datetime | None = None
     winner: Seat | str | None = None
     decided_by: str | None = None
     points: Mapping[Seat, float] = field(default_factory=dict)
@@ -183,6 +182,7 @@ class State(common.State):
     ghosts: tuple[str, ...] = ()
     scripted: Mapping[str, Mapping[str, tuple[int | None, ...]]] = field(default_factory=dict)
     accounts: Mapping[Seat, str] = field(default_factory=dict)
+    level: int | None = None
     gathering: bool = False
     """Whether a salon or a queue is open."""
     people: tuple[Seat, ...] = ()

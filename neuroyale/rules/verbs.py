@@ -47,7 +47,7 @@ MASTERS = (
     Verb("correct_prime", (Arg("season", "text"), Arg("player"), Arg("amount", "int")), by="gm", reason=True),
     Verb("withdraw_ghost", (Arg("player"),), by="gm", reason=True),
     Verb("rename_guest", (Arg("player"), Arg("name", "text")), by="gm", reason=True),
-    Verb("warn", (Arg("player"), Arg("text", "text", False)), by="gm", reason=True),
+    Verb("warn", (Arg("player"),), by="gm", reason=True),
 )
 CLOCK = tuple(
     Verb(name, (Arg("royale", "int", False), Arg("player", required=False), Arg("duel", "int", False)), by="clock")
