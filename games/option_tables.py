@@ -62,6 +62,8 @@ def option_value(words: Words, option: Option, value: Any) -> str:
         named = {choice_words(words, key, option.name): inner for key, inner in value.items()}
         pairs = [f"{key}: {choice_words(words, inner, option.name) if isinstance(inner, str) else words.value(inner, option.name)}" for key, inner in named.items()]
         return "; ".join(pairs) or "—"
+    if (said := words.named(value, option.name)) is not None:
+        return said
     return choice_words(words, value, option.name) if isinstance(value, str) and value else words.value(value, option.name) or "—"
 
 

@@ -102,7 +102,7 @@ class Words:
 
     def role(self, role: str | None, seat: Seat | int | None = None) -> str:
         """A role's name, agreeing with the gender of the seat's member where the game brings both forms."""
-        if role is not None and (said := self._name_of(role, "role")) is not None:
+        if role is not None and (said := self.named(role, "role")) is not None:
             return said
         return self.say("ROLES", role, seat) if role is not None else ""
 
@@ -132,7 +132,7 @@ class Words:
             return "—"
         if isinstance(value, Unresolved):
             return value.text
-        if (said := self._name_of(value, field)) is not None:
+        if (said := self.named(value, field)) is not None:
             return said
         if isinstance(value, Mapping):
             return self.listed([f"{self.value(k, field)} : {self.value(v, field)}" for k, v in value.items()])
@@ -146,7 +146,7 @@ class Words:
         """Whether the game speaks of things by ids, whose names depend on what the reader knows."""
         return "name_of" in self._own
 
-    def _name_of(self, value: Any, field: str) -> str | None:
+    def named(self, value: Any, field: str) -> str | None:
         """What the game itself calls a value of this field (`phrases.name_of`). Told facts hold ids only where the reader
         has seen the thing: what has no name there is nothing that was typed."""
         name_of = self._own.get("name_of")

@@ -29,6 +29,7 @@ def desk(pov: Any, words: Any) -> dict[str, Any]:
         return {}
     at = pov.game.tempo.to_game(clock.now())
     return {
+        "own_seats": True,
         "seats": [_seat(pov, seat, words, at) for seat in state.everyone],
         "rooms": _rooms(state, words),
         "queue": _queue(pov, words, at),

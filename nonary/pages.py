@@ -26,6 +26,7 @@ from .naming import in_language, room_name
 from .pieces_shown import board
 from .plan_words import plan_words
 from .rules import fights, phases, points, worlds
+from .rules.edition.settings import OPTIONS
 from .talk_shown import notebook, talk
 
 LATEST_TALK = 25
@@ -62,8 +63,9 @@ def desk(pov: Any, words: Any, preview: Sequence[Entry]) -> dict[str, Any]:
 
 
 def rules(options: Mapping[str, Any] | None, words: Any) -> dict[str, Any]:
-    """The rules page needs nothing beside the options."""
-    return {}
+    """The settings in force, by names that a template can read (`ambidex_both_ally`); the defaults where nobody plays."""
+    values = {option.name: option.default for option in OPTIONS} | dict(options or {})
+    return {"o": {name.replace(".", "_"): value for name, value in values.items()}}
 
 
 # ---- the head --------------------------------------------------------------------------------------------------------
@@ -88,7 +90,7 @@ def _deck(pov: Any, words: Any) -> str:
     parts = [capfirst(words.say("PHASES", state.phase))]
     if state.phase in ("exploration", "ambidex"):
         parts = [_("%(phase)s, round %(round)d") % {"phase": parts[0], "round": state.round}]
-    if pov.seat is not None and pov.seat.seat in state.points:
+    if pov.seat is not None:
         own, wanted = points.of(state, pov.seat.seat), int(state.options.get("door9.points", 9))
         parts.append(
             ngettext(

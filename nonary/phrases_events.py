@@ -74,9 +74,13 @@ def _used(fields: Fields, words: Any) -> str:
     return _format(phrase, fields, words)
 
 
+def _quoted(fields: Fields, name: str, words: Any) -> str:
+    return gettext("“%(text)s”") % {"text": words.value(fields[name], name)}
+
+
 def _acted(fields: Fields, words: Any) -> str:
     """What a bystander sees: who, what, and with which things."""
-    things = [f"“{words.value(fields[name], name)}”" for name in ("object", "target") if fields.get(name) is not None]
+    things = [_quoted(fields, name, words) for name in ("object", "target") if fields.get(name) is not None]
     if fields.get("to") is not None:
         things.append(words.value(fields["to"], "to"))
     verb = words.say("VERBS", fields["verb"])
@@ -132,7 +136,7 @@ def _abandoned(fields: Fields, words: Any) -> str:
 def _queued(fields: Fields, words: Any) -> str:
     text = fields.get("text") or ", ".join(
         [words.say("VERBS", str(fields.get("verb") or "free"))]
-        + [f"“{words.value(fields[name], name)}”" for name in ("object", "target") if fields.get(name) is not None]
+        + [_quoted(fields, name, words) for name in ("object", "target") if fields.get(name) is not None]
     )
     return gettext("{by} asks the game master: {text}").format(by=words.name(fields["by"]), text=text)
 
@@ -359,6 +363,7 @@ EVENTS = {
     "defended": _("{by} fights back."),
     "attack_resolved": by_field(OUTCOMES_SAID, "outcome"),
     "died": _("{player} is dead: {cause}."),
+    "door9_witnessed": _("Door 9 was seen opening by: {by}."),
     "death_witnessed": _("The death of {player} was seen by: {by}."),
     "kill_credited": _("The death of {player} is {by}'s doing."),
     "game_ended": by_field(ENDED, "reason"),
@@ -370,7 +375,7 @@ QUIET = frozenset({
     "edition_set", "seats_named", "seats_cast", "hiding_seen", "clock_set", "card_dealt", "placed", "surroundings", "thing_named", "things_fell", "things_placed",
     "concealed", "entry_spent", "codes_done", "try_counted", "part_used", "action_timed", "progress_kept", "item_closed",
     "happening_set", "piece_known", "board_laid", "chain_kept", "chain_ended", "points_told", "matches_set", "fight_queued",
-    "death_witnessed",
+    "death_witnessed", "door9_witnessed",
 })  # fmt: skip
 """Facts that only keep books: no list of news shows them."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.encoding import force_str
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from games.kernel.seat import Seat
 
@@ -68,7 +68,7 @@ def plan_words(plan: Mapping[str, Any], words: Any) -> str:
         done += " " + _("(waits for %(time)s at most)") % {"time": plan["expires"]}
     if plan.get("repeat"):
         done += " " + _("(every time)")
-    return f"{head}: {done}" if head else done
+    return f"{head}{pgettext('before a name', ':')} {done}" if head else done
 
 
 def trigger_words(when: Mapping[str, Any], words: Any) -> str:
