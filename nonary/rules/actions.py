@@ -24,7 +24,7 @@ def begin(
     """A long action begins. The player is told the longest time that it may take; when it truly ends stays hidden."""
     age = work.age if began is None else began
     work.add(
-        ActionStarted(by=seat, verb=verb, seconds=decimal(longest), target=target, age=str(age), room=room),
+        ActionStarted(by=seat, verb=verb, seconds=decimal(longest), target=target, age=str(age), ends=str(age + longest), room=room),
         to=work.actor(seat), rule="NG-50",
     )  # fmt: skip
     ends = age + (longest if true is None else true)

@@ -14,13 +14,15 @@ from games.kernel.seat import Seat
 
 @event
 class ActionStarted(Event):
-    """`seconds`: the longest possible in-game duration; `age`: the in-game age at which it began, as a fraction."""
+    """`seconds`: the longest possible in-game duration; `age` and `ends`: the in-game ages at which it began and at which it
+    ends at the latest, as fractions."""
 
     by: Seat
     verb: str
     seconds: float
     target: str | None = None
     age: str = "0"
+    ends: str = "0"
     room: str | None = None
 
 

@@ -118,8 +118,7 @@ def _pieces(state: State, fact: Event) -> State:
 def _actions(state: State, fact: Event) -> State:
     match fact:
         case acts.ActionStarted():
-            began = Fraction(fact.age)
-            ends = began + Fraction(str(fact.seconds))
+            began, ends = Fraction(fact.age), Fraction(fact.ends)
             more = {"target": fact.target} | ({"goal": fact.room} if fact.room else {})
             return changed(
                 state, busy=put(less(state.busy, fact.by), fact.by, Busy(fact.verb, began, ends, None, more))

@@ -15,8 +15,10 @@ def refresh(work: Work) -> None:
     state = work.state
     if not state.rooms or state.ended:
         return
-    for seat in perceive.living(state):
-        view = view_of(state, seat)
+    living = perceive.living(state)
+    lying = {room: tuple(perceive.lies_in(state, room)) for room in {state.room.get(seat) for seat in living}}
+    for seat in living:
+        view = view_of(state, seat, lying[state.room.get(seat)])
         if view != state.views.get(seat):
             _name(work, seat, view)
             told = Surroundings(
@@ -27,11 +29,11 @@ def refresh(work: Work) -> None:
     pieces.lay_boards(work, [seat for seat in state.everyone if state.pieces.get(seat) != before.get(seat)])
 
 
-def view_of(state: State, seat: Seat) -> View:
-    """What a living player perceives."""
+def view_of(state: State, seat: Seat, lying: tuple[str, ...]) -> View:
+    """What a living player perceives, `lying` being what lies in the room."""
     room = state.room.get(seat)
     return View(
-        room, perceive.people(state, seat), perceive.bodies(state, room), tuple(perceive.lies_in(state, room)),
+        room, perceive.people(state, seat), perceive.bodies(state, room), lying,
         perceive.held(state, seat),
     )  # fmt: skip
 
