@@ -46,3 +46,23 @@ def test_play_now_and_keep_the_account(demo_site, person):
     expect(page.locator(".tools")).to_contain_text("Passante")
     again.go("/forum/")
     again.inspect("forum")
+
+
+def test_a_russian_visitor_plays_at_court(demo_site, person):
+    """The table in the visitor's language comes first; all that is told there is Russian, and house players answer."""
+    visitor = person(demo_site, "visitor", locale="ru-RU", zone="Europe/Moscow")
+    page = visitor.go("/")
+    visitor.inspect("front-ru")
+    forms = page.locator("form[action='/play-now/']")
+    expect(forms).to_have_count(2)
+    expect(forms.first.locator("[name=game]")).to_have_value("mafia_graal")
+    forms.first.locator("[name=name]").fill("Прохожая")
+    forms.first.locator("button[type=submit]").click()
+    expect(page).to_have_url(re.compile(r"/games/\d+/$"))
+    expect(page.locator("details.secret").first).to_contain_text("Вы")
+    visitor.inspect("demo-court")
+    page.locator("nav.jump a", has_text="Двор").first.click()
+    visitor.write("Всем привет, я тут недавно.")
+    expect(page.locator("article.post--mine").last).to_contain_text("я тут недавно")
+    expect(page.locator("article.post:not(.post--mine)").last).to_contain_text(re.compile("[а-яё]{3}"))
+    visitor.inspect("demo-court-topic")
