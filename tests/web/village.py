@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import expect
 
-from .browsing import PHONE, WAIT, Person
+from .browsing import PHONE, Person
+from .hosted import Hosted
 from .product import Product
 
 MASTER = "Tisane"
@@ -19,7 +19,7 @@ GENDERS = {"Росинка": "f", "Edith": "f", "Chloé": "f", "Fanny": "f", MAS
 PUBLIC_ROLES = ("rules", "game", "recap", "registration")
 
 
-class Village:
+class Village(Hosted):
     """The people of one game and the pages that they know.
 
     `pictures` inspects each main page on the way; `first` plays in Aubin's place.
@@ -39,7 +39,7 @@ class Village:
             self.players[0] = first
         self.french, self.russian, self.english, *_ = self.players
         self.visitor = person(product, "visitor")
-        self.number, self.game_topic, self.tomb, self.pack = 0, "", "", ""
+        self.game_topic, self.tomb, self.pack = "", "", ""
 
     @staticmethod
     def _member(name: str, mark: str) -> dict[str, object]:
@@ -55,18 +55,6 @@ class Village:
         return {"locale": "en-GB", "zone": "Europe/London"} if name == "Edith" else {}
 
     # ---- helps -----------------------------------------------------------------------------------------------------
-    @property
-    def table(self) -> str:
-        return f"/games/{self.number}/"
-
-    @property
-    def desk(self) -> str:
-        return f"/games/{self.number}/desk/"
-
-    def look(self, who: Person, name: str) -> None:
-        if self.pictures:
-            who.inspect(name)
-
     def by_name(self, name: str) -> Person:
         return self.players[SEATS.index(name)]
 
@@ -77,38 +65,6 @@ class Village:
         """A vote by form, sent by a quick hand."""
         answer = self.by_name(voter).send(f"{self.table}order/", verb="vote", **{"vote-target": self.seat(target)})
         assert answer.ok, f"{voter} votes {target}: {answer.status}"
-
-    def letterbox(self, who: Person) -> str:
-        """The address of somebody's conversation with the game master."""
-        page = who.go(self.table)
-        return page.locator("nav.jump a:has(use[href$='#mail'])").get_attribute("href") or ""
-
-    def until(self, who: Person, path: str, words: str | re.Pattern[str], where: str = "main") -> None:
-        """Asks for a page again until the clock of the site has done its work."""
-        stop = time.monotonic() + WAIT / 1000
-        while True:
-            who.go(path)
-            found = who.page.locator(where).filter(has_text=words)
-            try:
-                expect(found.first).to_be_attached(timeout=700)
-                return
-            except AssertionError:
-                if time.monotonic() > stop:
-                    raise
-
-    def act(self, verb: str, **fields: str) -> None:
-        """The game master does something at the desk, with a reason."""
-        page = self.master.go(f"{self.desk}act/{verb}/")
-        for name, value in fields.items():
-            field = page.locator(f"main [name='g-{name}']").first
-            if field.evaluate("e => e.tagName") == "SELECT":
-                field.select_option(value)
-            elif field.get_attribute("type") in ("radio", "checkbox"):
-                page.locator(f"main [name='g-{name}'][value='{value}']").check()
-            else:
-                field.fill(value)
-        page.locator("main form button[type=submit]").first.click()
-        expect(page).to_have_url(re.compile(r"/desk/$"))
 
     # ---- before the game -------------------------------------------------------------------------------------------
     def create(self) -> None:
@@ -152,10 +108,6 @@ class Village:
         self.look(self.master, "registration-master")
         self.master.page.locator("form[action$='/close/'] button").click()
         expect(self.master.page.locator("form[action$='/start/']")).to_be_visible()
-
-    def look_at_table(self, who: Person, name: str) -> None:
-        who.go(self.table)
-        self.look(who, name)
 
     def deal_and_start(self) -> None:
         """Roles by hand, seat by seat; nobody but the game master sees one; then the game begins on Monday evening."""
