@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from fractions import Fraction
+from functools import lru_cache
 
 from .clock import Clock, clock_of
 from .edition.durations import parse_duration
@@ -36,7 +37,13 @@ def real_at(state: State, age: Fraction) -> datetime | None:
     """The first instant at which the game is so old, rounded up to the millisecond; None while it is paused."""
     if state.anchor_at is None or state.paused:
         return None
-    return clock(state).reached(state.anchor_at, age - state.anchor_age)
+    return _reached(clock(state), state.anchor_at, age - state.anchor_age)
+
+
+@lru_cache(maxsize=8192)
+def _reached(clock: Clock, start: datetime, duration: Fraction) -> datetime:
+    """Every timer is asked for again after every order, and one that is weeks ahead has many nights to count."""
+    return clock.reached(start, duration)
 
 
 def span(state: State, option: str, default: str) -> Fraction:
