@@ -30,6 +30,8 @@ def check_arguments(order: Order, known: State, seat: Seat) -> None:
         return
     names = _NAMED.get(order.verb, ("target",))
     found = {name: _seat(order, known, name) for name in names}
+    if order.verb == "grail_action":
+        _ = order.text("mode")  # it says whether the target may be oneself, and whether dead
     _check_self(order, seat, found)
     for name, target in found.items():
         if name != "executor":

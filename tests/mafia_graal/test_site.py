@@ -16,6 +16,8 @@ from games.inbox import say
 from games.kernel import calendar
 from games.kernel.refusal import Refused
 from games.models import Game
+from games.offers import offers
+from games.pov import pov_of
 from games.projecting import topic_of
 
 from .court import NAMES
@@ -293,3 +295,27 @@ def test_devoured_player_is_told_to_be_still_and_not_sent_to_a_closed_cemetery(d
     said = client.get(site.game.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
     assert "You were eaten in the night" not in said
     assert "you may read in the cemetery" in said
+
+
+def test_form_of_the_grail_offers_himself_the_living_and_the_dead(site):
+    """MG-108: each mode has targets of its own, and the form lets all of them through."""
+    site.do("Cy", "guess", number=37)
+    site.do("Dan", "vote", target="Hal", color="red")
+    site.to("2025-10-21 12:00")
+    found = next(offer for offer in offers(pov_of(site.game, site.users["Cy"]), site.at) if offer.verb.name == "grail_action")
+    target = next(slot for slot in found.slots if slot.arg.name == "target")
+    assert {int(seat) for seat in target.values} == {int(row.seat) for row in site.game.seats.all()}
+
+
+def test_who_has_guessed_is_offered_no_other_guess(site):
+    """MG-106: and a second one that is sent all the same is refused as such."""
+    def verbs():
+        return {offer.verb.name for offer in offers(pov_of(site.game, site.users["Cy"]), site.at)}
+
+    assert "guess" in verbs()
+    site.do("Cy", "guess", number=12)
+    assert "guess" not in verbs()
+    for args in ({}, {"number": 13}):
+        with pytest.raises(Refused) as refused:
+            site.do("Cy", "guess", **args)
+        assert refused.value.code == "guess_already_made"
