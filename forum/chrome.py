@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 
 from . import clock, hours
 from .models import Member, Notification, Topic
-from .visibility import viewer_of
+from .visibility import Viewer, viewer_of
 
 THEMES = ("auto", "light", "dark")
 THEME_COOKIE = "theme"
@@ -37,9 +37,9 @@ class Link:
     icon: str = ""
     also: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def url(self) -> str:
-        """The address, or nothing while nobody answers it."""
+        """The address, or nothing while nobody answers it. Looked up once: a page has some thirty of them."""
         try:
             return reverse(self.name)
         except NoReverseMatch:
@@ -102,16 +102,19 @@ class Chrome:
         return self._request.get_full_path() if self._request.method in ("GET", "HEAD") else ""
 
     @cached_property
+    def viewer(self) -> Viewer:
+        return viewer_of(self._request.user)
+
+    @cached_property
     def letters(self) -> int:
         """Conversations with something unread."""
-        viewer = viewer_of(self._request.user)
-        talks = Topic.objects.visible_to(viewer).filter(kind=Topic.Kind.CONVERSATION)
-        return talks.unread_by(viewer).count()
+        talks = Topic.objects.visible_to(self.viewer).filter(kind=Topic.Kind.CONVERSATION)
+        return talks.unread_by(self.viewer).count()
 
     @cached_property
     def notices(self) -> int:
         """Notifications not read yet."""
-        return Notification.objects.visible_to(viewer_of(self._request.user)).filter(read_at=None).count()
+        return Notification.objects.visible_to(self.viewer).filter(read_at=None).count()
 
     @property
     def letters_url(self) -> str:

@@ -149,8 +149,9 @@ def start(game_id: int, at: datetime, *, reason: str = "", by: User | None = Non
             # The refused order stays on record, the game stays where it was.
             refusal = caught
             Game.objects.filter(pk=game_id).update(stage=Game.Stage.SETUP)
-        for seat in game.seats.exclude(user=None) if refusal is None else ():
-            Immunity.objects.filter(user=seat.user, ruleset=game.ruleset, used_in=None).update(used_in=game)
+        if refusal is None:
+            left = Immunity.objects.filter(user__in=game.seats.values("user"), ruleset=game.ruleset, used_in=None)
+            left.update(used_in=game)
     if refusal is not None:
         raise refusal
 
