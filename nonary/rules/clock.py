@@ -77,7 +77,7 @@ class Clock:
 
 
 def _rounded_up(at: datetime, seconds: Fraction) -> datetime:
-    """The first whole millisecond at or after an instant plus exact seconds."""
+    """The first whole millisecond at or after an instant plus exact seconds (NG-48)."""
     since = (at - _EPOCH) // MICRO + seconds * 1_000_000
     return _EPOCH + -((-since) // 1000) * MILLI
 

@@ -140,7 +140,7 @@ def _begin(work: Work) -> None:
 
 
 def _dealt(work: Work) -> dict[Seat, str]:
-    """Each seat's character; missing ones are dealt by a shuffle of those not taken (draw `deal`)."""
+    """Each seat's character; missing ones are dealt by a shuffle of those not taken: draw `deal` (NG-145)."""
     cast = dict(work.state.cast)
     without = [seat for seat in work.state.everyone if seat not in cast]
     if without:

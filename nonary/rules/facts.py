@@ -1,4 +1,5 @@
-"""The game master's view by the rulebook's names (NG-175)."""
+"""The game master's view by the rulebook's names (NG-175). Seats and ids share one table: a seat named like an id would stand
+in its place, so names are written with a capital letter (NG-176)."""
 
 from __future__ import annotations
 

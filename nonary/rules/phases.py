@@ -107,6 +107,7 @@ def _begin_next(work: Work, number: int, phase: str) -> None:
 
 
 def _begin_round(work: Work, number: int) -> None:
+    """The first half that the round has: it may do without either (NG-36, NG-144)."""
     found = work.edition.rounds[number - 1]
     if found.exploration is not None:
         _begin_exploration(work, number, found.exploration)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from games.kernel import common
@@ -46,6 +47,11 @@ def close(work: Work, item: int) -> None:
 def open_items(state: State) -> tuple[int, ...]:
     """The numbers of what waits."""
     return tuple(number for number, item in state.queue.items() if item.open)
+
+
+def waits_since(state: State) -> datetime | None:
+    """When the oldest open item came in (NG-152)."""
+    return min((item.at for item in state.queue.values() if item.open and item.at is not None), default=None)
 
 
 def check_free(ask: Ask) -> None:

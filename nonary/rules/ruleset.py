@@ -14,7 +14,7 @@ from games.kernel.refusal import Refused
 from games.kernel.ruleset import Deadline, Source, TopicRole, Verb
 from games.kernel.seat import Seat
 
-from . import acts, admitting, dealing, gm, running, timers, topics
+from . import acts, admitting, dealing, gm, queueing, running, timers, topics
 from . import facts as facts_module
 from .asks import Ask
 from .edition.settings import OPTIONS
@@ -92,6 +92,10 @@ class Nonary:
     def dead_know_all(self, state: State) -> bool:
         """Whether the dead may know everything and so help to run the game (NG-6)."""
         return topics.dead_see_all(state)
+
+    def waits_for_ruling(self, state: State) -> datetime | None:
+        """Since when the oldest item of the queue waits for its answer (NG-152)."""
+        return queueing.waits_since(state)
 
     def facts(self, state: State) -> facts_module.Facts:
         return facts_module.facts(state)

@@ -1,4 +1,4 @@
-"""What the clock does next: all timers of a game in the order in which they go (NG-79)."""
+"""What the clock does next: all timers of a game in the order in which they go (NG-48, NG-79)."""
 
 from __future__ import annotations
 

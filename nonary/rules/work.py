@@ -51,7 +51,8 @@ class Work:
         return worlds.age_at(self.draft.state, self.at)
 
     def add(self, event: Event, *, to: Audience, rule: str = "") -> None:
-        """Writes a fact, and puts on the list what it sets off: happenings first, then plans (NG-79, NG-181)."""
+        """Writes a fact, and puts on the list what it sets off: happenings first, then plans (NG-79, NG-181). Facts stand in
+        the order in which they are written, that of the rulebook (NG-171)."""
         from . import happenings, plans
 
         self.draft.add(event, to=self._wider(event, to), rule=rule)
@@ -78,7 +79,7 @@ class Work:
         return seats(*who)
 
     def room(self, room: str | None, *more: Seat, but: tuple[Seat, ...] = ()) -> Audience:
-        """The living who are in a room at this instant, hidden ones too, and these others."""
+        """The living who are in a room at this instant, hidden ones too, and these others (NG-170)."""
         return seats(*(seat for seat in (*perceive.present(self.state, room), *more) if seat not in but))
 
     def later(self, item: Item, depth: int | None = None) -> None:
