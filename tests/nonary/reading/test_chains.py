@@ -1,4 +1,4 @@
-"""Several commands in one message, and what is to be done if one fails (NG-163)."""
+"""Several commands in one message, and what is to be done if one fails (NG-82, NG-163)."""
 
 import pytest
 
