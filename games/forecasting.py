@@ -56,10 +56,12 @@ class Forecast:
 
 
 def key_of(app: Any, setup: Setup) -> str:
-    """The same for the same composition, however its roles are ordered. Options at their usual values do not count, nor
-    those that the players say they do not feel (`house_orders.felt`)."""
-    usual = {option.name: option.default for option in app.rules.options}
-    options = {name: value for name, value in setup.options.items() if value != usual.get(name)}
+    """The same for the same composition, however its roles are ordered, and what was ticked of several. Options at their
+    usual values do not count, nor those that the players say they do not feel (`house_orders.felt`)."""
+    several = {option.name for option in app.rules.options if option.kind == "choices"}
+    usual = {option.name: sorted(option.default) if option.name in several else option.default for option in app.rules.options}
+    given = {name: sorted(value) if name in several else value for name, value in setup.options.items()}
+    options = {name: value for name, value in given.items() if value != usual.get(name)}
     felt = getattr(app.part("house_orders"), "felt", dict)
     named = json.dumps([app.rules.name, sorted(setup.roles), felt(options)], sort_keys=True, default=str)
     return hashlib.sha256(named.encode()).hexdigest()[:24]

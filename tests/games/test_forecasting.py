@@ -195,6 +195,10 @@ def test_hours_and_conduct_change_no_figure(app):
 def test_options_at_their_usual_values_make_no_other_composition(app):
     usual = {option.name: option.default for option in app.rules.options}
     assert forecasting.key_of(app, Setup(ODD)) == forecasting.key_of(app, Setup(ODD[::-1], usual))
+    court = registry.config("mafia_graal")  # what is ticked of several comes in the order of the page
+    ticked = {"day_actions": ["stuffing", "execution", "kings_word"]}
+    assert forecasting.key_of(court, Setup(ODD, ticked)) == forecasting.key_of(court, Setup(ODD))
+    assert forecasting.key_of(court, Setup(ODD, {"day_actions": ["stuffing"]})) != forecasting.key_of(court, Setup(ODD))
     assert forecasting.key_of(app, Setup(ODD)) != forecasting.key_of(app, Setup(ODD, {"lovers": "random"}))
 
 
@@ -207,14 +211,27 @@ def test_game_without_such_players_has_no_figure():
     assert forecasting.forecast(registry.config("toy"), ("owl", "peasant"), {}) is None
 
 
-def test_wizard_shows_the_figure(browser, db):
+def as_sent(form):
+    """What a browser would send of this page, left as it is."""
+    found = {}
+    for bound in form:
+        name, rows = bound.html_name, getattr(bound, "rows", None)
+        if rows is not None:
+            cells = [cell for row in rows for cell in row["cells"] if cell["choices"]]
+            found |= {name: [row["id"] for row in rows], f"{name}.at": [row["number"] for row in rows], f"{name}.in": [row["id"] for row in rows]}
+            found |= {field: [cell["value"] for cell in cells if cell["field"] == field] for field in {cell["field"] for cell in cells}}
+        elif (value := bound.value()) is not None and value is not False and value != {}:
+            found[name] = value
+    return found
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("pleine_lune", 12), ("mafia_graal", 15)])
+def test_wizard_shows_the_figure(browser, db, ruleset, seats):
     zoe = browser(members.create_member("Zoe", at=NOON))
-    game = {"step": "game", "ruleset": "pleine_lune", "title": "Val", "language": "fr", "zone": "Europe/Paris", "capacity": "12", "intro": ""}
+    game = {"step": "game", "ruleset": ruleset, "title": "Val", "language": "fr", "zone": "Europe/Paris", "capacity": str(seats), "intro": ""}
     assert zoe.post("/games/new/", game).status_code == 302
     page = zoe.get("/games/new/?step=options").context["form"]
-    usual = {bound.html_name: bound.value() for bound in page}
-    options = {"step": "options", **{name: value for name, value in usual.items() if value is not None and value is not False and value != {}}}
-    assert zoe.post("/games/new/", options).status_code == 302
+    assert zoe.post("/games/new/", {"step": "options", **as_sent(page)}).status_code == 302
     form = zoe.get("/games/new/?step=roles").context["form"]
     assert zoe.post("/games/new/", {"step": "roles", **{bound.html_name: bound.value() for bound in form}}).status_code == 302
     text = zoe.get("/games/new/?step=review").content.decode()

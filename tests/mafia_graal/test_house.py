@@ -265,6 +265,17 @@ def test_the_mafias_words_stay_in_their_topic():
         assert move.topic == "mafia" or "священник" not in move.text
 
 
+@pytest.mark.django_db
+def test_a_court_of_the_demonstration_can_be_called_off():
+    from games import demo
+    from games.models import Game
+
+    game = demo.begin(START, demo.play_of("mafia_graal"))
+    demo.call_off(game, START + timedelta(seconds=5))
+    game.refresh_from_db()
+    assert game.stage == Game.Stage.OVER
+
+
 @pytest.mark.slow
 @pytest.mark.django_db
 def test_a_whole_court_plays_to_its_end_in_russian(settings):

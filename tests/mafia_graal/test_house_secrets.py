@@ -1,4 +1,4 @@
-"""House players know what their seat may know: games that differ in a secret of others make them act alike (MG-145)."""
+"""House players know what their seat may know: games that differ in a secret of others make them act alike."""
 
 from __future__ import annotations
 
