@@ -108,11 +108,13 @@ def _spent(state: S, fact: e.PlanFailed) -> S:
 
 
 def _expired(state: S, fact: e.PlanExpired) -> S:
-    """One with an `else` that has never fired is still to be run; else nothing is left of it."""
+    """One with an `else` that has never fired is still to be run; what runs already is run to its end; else nothing is
+    left of it."""
     old = state.plans.get(fact.by, {}).get(fact.plan)
-    if old is None or old.fired or not old.plan.otherwise:
+    if old is None or not (old.running or (old.plan.otherwise and not old.fired)):
         return _without(state, fact.by, fact.plan)
-    return _put(state, fact.by, fact.plan, replace(old, armed=False, running=True, after=None, at=None, expires=None))
+    spent = replace(old, armed=False, running=True, after=None, at=None, expires=None)
+    return _put(state, fact.by, fact.plan, spent)
 
 
 def _ran(state: S, seat: Seat, number: int | str) -> S:
@@ -127,6 +129,9 @@ def _kept(state: S, fact: e.ChainKept) -> S:
     chain = Chain(
         fact.plan, from_plain(fact.steps) or (), fact.waits, from_plain(fact.otherwise), fact.whoever, fact.verb
     )  # fmt: skip
+    kept = state.plans.get(fact.by, {}).get(fact.plan) if isinstance(fact.plan, int) else None
+    if kept is not None and isinstance(fact.plan, int):
+        state = _put(state, fact.by, fact.plan, replace(kept, running=True))
     if fact.waits == "walk":
         return changed(state, waiting={**state.waiting, fact.by: chain})
     return changed(state, chains={**state.chains, fact.by: chain})

@@ -132,8 +132,8 @@ def read_plan(body: Any, known: Known | None) -> Plan:
 
 
 def _check_repeat(when: Trigger) -> None:
-    """A repeated time must let time pass, or be an hour of every day (NG-75, NG-80)."""
-    if when.kind == "after" and when.value == 0:
+    """A repeated time must let an in-game second pass, or be an hour of every day (NG-75, NG-80)."""
+    if when.kind == "after" and when.value < 1:
         raise bad("endless", key="after")
     if when.kind == "at" and (len(when.value) > 5 or when.value.startswith("+")):
         raise bad("daily_only", key="at")

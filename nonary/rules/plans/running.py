@@ -99,7 +99,7 @@ def run(work: Work, at: Run, steps: tuple[Step, ...]) -> None:
             return
         if now.verb in PHYSICAL:
             at = replace(at, owned=True)
-        if not perceive.inside(work.state, at.seat) or work.state.ended:
+        if not _goes_on(work, at):
             return
         if outcome.begun:
             _keep(work, at, now, steps, _what(work, at.seat))
@@ -111,6 +111,13 @@ def run(work: Work, at: Run, steps: tuple[Step, ...]) -> None:
             steps = now.otherwise
     if at.plan is not None:
         work.add(e.PlanDone(by=at.seat, plan=at.plan), to=work.actor(at.seat), rule="NG-76")
+
+
+def _goes_on(work: Work, at: Run) -> bool:
+    """Whether there is anybody and anything left to be run: a step may kill, end the game, take the plan back."""
+    if not perceive.inside(work.state, at.seat) or work.state.ended:
+        return False
+    return not isinstance(at.plan, int) or at.plan in work.state.plans.get(at.seat, {})
 
 
 def _of_door9(work: Work, seat: Seat, step: Step) -> tuple[Step, ...]:

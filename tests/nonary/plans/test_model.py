@@ -69,6 +69,8 @@ def test_what_is_malformed_is_a_bad_plan(body):
 
 def test_what_repeats_must_let_time_pass_or_be_an_hour_of_every_day():
     assert refused({"when": {"after": 0}, "do": WAVE, "repeat": True}) == "bad_plan"
+    assert refused({"when": {"after": "0.999s"}, "do": WAVE, "repeat": True}) == "bad_plan"
+    assert read_plan({"when": {"after": "1s"}, "do": WAVE, "repeat": True}, KNOWN).repeat
     assert refused({"when": {"at": "2026-03-02 10:30"}, "do": WAVE, "repeat": True}) == "bad_plan"
     assert refused({"when": {"at": "+1d 10:30"}, "do": WAVE, "repeat": True}) == "bad_plan"
     assert read_plan({"when": {"at": "10:30"}, "do": WAVE, "repeat": True}, KNOWN).repeat
