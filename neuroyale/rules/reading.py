@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from games.kernel.names import Names, bare, normal
@@ -35,13 +36,13 @@ def _compile(pattern: str) -> re.Pattern[str]:
     return re.compile(out)
 
 
-_PATTERNS: tuple[tuple[int, re.Pattern[str], str, dict[str, Any]], ...] = tuple(
-    sorted(
-        ((len(re.sub(r"\{\w+\}", "", way)), _compile(way), verb, fixed) for verb, fixed, ways in said.SAID for way in ways),
-        key=lambda pattern: -pattern[0],
-    )
-)
-"""Those with most words of their own first: "salon sans fantômes" is no code."""
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str, dict[str, Any]], ...]:
+    """Those with most words of their own first: "salon sans fantômes" is no code."""
+    ways = ((len(re.sub(r"\{\w+\}", "", way)), way, verb, fixed) for verb, fixed, ways in said.SAID for way in ways)
+    return tuple((_compile(way), verb, fixed) for _, way, verb, fixed in sorted(ways, key=lambda one: -one[0]))
+
+
 _FAMILIES = {normal(word): family for family, words in said.FAMILIES.items() for word in words}
 _GREETINGS = frozenset(map(normal, said.GREETINGS))
 
@@ -69,7 +70,7 @@ def _plain(raw: str) -> str:
 
 
 def _read(line: str, names: Names) -> tuple[str, dict[str, Any]] | None:
-    for _, pattern, verb, fixed in _PATTERNS:
+    for pattern, verb, fixed in _patterns():
         match = pattern.fullmatch(line)
         if match is None:
             continue
