@@ -25,6 +25,8 @@ from .kernel.seat import Seat
 from .replaying import Replay
 
 EXECUTION = ("", "execution")
+SIGNS = {"red": "■", "blue": "○"}
+"""The colours that ballots may have: red against somebody, blue for."""
 Target = Seat | str
 
 
@@ -167,7 +169,7 @@ class VoteMap:
     def fallen(self) -> str:
         """Who died of it, with the cause."""
         return self.words.listed(
-            f"{self.words.name(seat)} ({self.words.say('CAUSES', cause)})" for seat, cause in self.votes.fallen
+            f"{self.words.name(seat)} ({self.words.say('CAUSES', cause, seat)})" for seat, cause in self.votes.fallen
         )
 
     @cached_property
@@ -187,7 +189,15 @@ class VoteMap:
         return self._how(target)
 
     def _how(self, how: str) -> str:
+        if how in SIGNS:
+            return f"{SIGNS[how]} {self.words.say('COLORS', how)}"
         return self.words.say_or("HOWS", how, self.words.say_or("CHOICES", how, how)) if how else ""
+
+    @cached_property
+    def colored(self) -> str:
+        """What the signs of the ballots' colours mean; nothing where they have none."""
+        found = {cast.color for casts in self.votes.casts.values() for cast in casts if cast.color in SIGNS}
+        return ", ".join(self._how(color) for color in SIGNS if color in found)
 
     @cached_property
     def ballots(self) -> list[Ballot]:
@@ -217,17 +227,25 @@ class VoteMap:
                 self._name(target),
                 self._count(target),
                 self.words.names(self._voters.get(target, ())),
-                self.words.say("CAUSES", fallen[target]) if isinstance(target, Seat) and target in fallen else "",
+                self.words.say("CAUSES", fallen[target], target) if isinstance(target, Seat) and target in fallen else "",
             )
             for target in self._counts
         ]
 
-    def _count(self, target: Target) -> str:
-        """How many votes, by colour where they have any."""
-        colors = Counter(self._color(voter) for voter in self._voters.get(target, ()))
+    def _count(self, target: Target, short: bool = False) -> str:
+        """How many votes, by colour where they have any; `short`: by sign alone."""
+        colors = self._colors(target)
         if not any(colors):
             return str(self._counts[target])
-        return ", ".join(f"{count} {self._how(color)}" for color, count in sorted(colors.items())) or "0"
+        said = [(SIGNS.get(color, "") if short else self._how(color), colors[color]) for color in sorted(colors, reverse=True)]
+        return (" " if short else ", ").join(f"{name} {count}" for name, count in said)
+
+    def _colors(self, target: Target) -> Counter[str]:
+        return Counter(self._color(voter) for voter in self._voters.get(target, ()))
+
+    def _rank(self, target: Target, votes: int) -> int:
+        """By what a target stands in the list: votes against it, less those for it."""
+        return votes - 2 * self._colors(target)["blue"]
 
     def _color(self, voter: Seat) -> str:
         casts = self.votes.casts.get(voter)
@@ -248,7 +266,12 @@ class VoteMap:
                   for target, voters in self._voters.items()}  # fmt: skip
         counts |= dict.fromkeys(former - set(counts), 0)
         counts |= {seat: 0 for seat, _cause in self.votes.fallen if seat not in counts}
-        return dict(sorted(counts.items(), key=lambda pair: (isinstance(pair[0], str), -pair[1], _place(pair[0]))))
+        return dict(sorted(counts.items(), key=lambda pair: (isinstance(pair[0], str), -self._rank(*pair), _place(pair[0]))))
+
+    @property
+    def head(self) -> str:
+        """Above those who were voted on."""
+        return _("On whom") if self.colored else _("Against")
 
     @cached_property
     def chart(self) -> str:
@@ -259,13 +282,13 @@ class VoteMap:
             key=lambda seat: (order.get(self.final.get(seat, ("", ""))[0], len(order)), seat),
         )
         fallen = {seat for seat, _cause in self.votes.fallen}
-        targets = {str(target): (self._name(target), self._count(target), target in fallen) for target in self._counts}
+        targets = {str(target): (self._name(target), self._count(target, short=True), target in fallen) for target in self._counts}
         title = _(
             "%(title)s. Arrows lead from each voter to whom the vote was against; dashed lines are votes that were changed."
         ) % {"title": self.title}
         return charts.votes(
             title,
-            (_("Voter"), _("Against")),
+            (_("Voter"), self.head),
             {str(seat): self.words.name(seat) for seat in voters},
             targets,
             self._arrows(voters),
@@ -288,7 +311,7 @@ class VoteMap:
     def _mark(self, voter: Seat, how: str) -> str:
         """What stands at an arrow: the colour of the ballot, or a star where it did not count as it was cast."""
         color = self._color(voter)
-        return self._how(color) if color else "" if how in ("", "sent") else "*"
+        return SIGNS.get(color, color) if color else "" if how in ("", "sent") else "*"
 
 
 def _place(target: Target) -> tuple[int, str]:

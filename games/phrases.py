@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from .sentences import either
+
 REFUSALS = {
     "game_over": _("The game is over. Nothing can be ordered any more."),
     "paused": _("The game is paused. Send it again when the game master lets it go on."),
@@ -124,7 +126,7 @@ EVENTS = {
     "deadline_moved": _("The hour of {deadline} is moved to {at}."),
     "paused": _("The game is paused."),
     "resumed": _("The game goes on."),
-    "overruled": _("The game master: {verb}. Reason: {reason}"),
+    "overruled": either("reason", _("The game master: {verb}. Reason: {reason}"), _("The game master: {verb}.")),
     "warned": _("{player} is warned. {reason}"),
     "player_replaced": _("{player} hands the seat over to {with}."),
     "option_set": _("The option {option} is now {value}."),

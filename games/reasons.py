@@ -284,7 +284,9 @@ def fact_words(words: Words, event: Event) -> str:
         }
     if isinstance(event, Overruled) and named_in(event):
         order = order_words(words, event.verb, event.args)
-        return _("The game master: %(order)s. Reason: %(reason)s") % {"order": order, "reason": event.reason or "—"}
+        if not event.reason:
+            return _("The game master: %(order)s.") % {"order": order}
+        return _("The game master: %(order)s. Reason: %(reason)s") % {"order": order, "reason": event.reason}
     return words.event(event)
 
 

@@ -44,7 +44,7 @@ def replay(db):
 def test_ballots_are_counted_by_colour_with_their_changes(replay):
     (vote,) = Ballots(replay, None).rounds
     counts = {row.name: (row.votes, row.fell) for row in vote.standings}
-    assert counts["Cy"][0] == "1 blue, 3 red"
+    assert counts["Cy"][0] == "■ red 3, ○ blue 1"
     assert counts["Cy"][1]
     assert [name for row in vote.ballots if row.voter == "Eva" for name, _at, _step in row.before] == ["Bo"]
 

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Locator, Page, expect
 
-from .browsing import PHONE, Person
+from .browsing import PHONE, SHOTS, Person
 from .hosted import Hosted
 from .product import Product, Week
 
@@ -48,6 +48,11 @@ class Court(Hosted):
         self.voting = self.tomb = self.mafia = ""
 
     # ---- helps -----------------------------------------------------------------------------------------------------
+    def shoot(self, who: Person, name: str) -> None:
+        """A page of a kind that is inspected elsewhere: only where pictures are asked for."""
+        if SHOTS is not None:
+            self.look(who, name)
+
     def go_to(self, day: str, hour: str) -> None:
         self.week.go(day, hour)
 
@@ -131,7 +136,8 @@ class Court(Hosted):
                 expect(player.page.locator("form[action$='/leave/']")).to_be_visible()
             else:
                 assert player.send(f"{self.table}join/").ok
-        self.look_at_table(self.people["Варвара"], "court-registration")
+        self.people["Варвара"].go(self.table)
+        self.shoot(self.people["Варвара"], "court-registration")
         page = self.master.go(self.table)
         page.locator("form[action$='/close/'] button").click()
         expect(page.locator("form[action$='/start/']")).to_be_visible()
@@ -187,13 +193,14 @@ class Court(Hosted):
         self.tomb = self.link(dead, "Кладбище")
         dead.go(self.tomb)
         dead.write("Тихо тут. Свечку мне оставьте.")
-        self.look(dead, "court-cemetery")
+        self.shoot(dead, "court-cemetery")
         for who in (self.visitor, self.people["Аглая"], self.people["Нина"]):
             assert who.status(self.tomb) == 404
             assert "оставьте" not in who.go("/search/?q=свечку").locator("main").inner_text()
         assert self.master.status(self.tomb) == 200
         expect(dead.go(self.voting).locator("form.composer")).to_have_count(0)
-        self.look_at_table(dead, "court-table-dead")
+        dead.go(self.table)
+        self.shoot(dead, "court-table-dead")
 
     def ballots(self) -> None:
         """Red and blue as coloured text and by the form's buttons, one changed by a new message, a guess of the Grail; the
@@ -241,7 +248,7 @@ class Court(Hosted):
         self.until(self.visitor, self.table, "Дарья", "table .who--dead")
         posts = self.visitor.go(self.voting)
         expect(posts.locator("article.tale").last).to_contain_text("Дарья")
-        self.look(self.visitor, "court-voting-closed")
+        self.shoot(self.visitor, "court-voting-closed")
 
     # ---- the first night -------------------------------------------------------------------------------------------
     def first_night(self) -> None:
@@ -252,7 +259,7 @@ class Court(Hosted):
         self.write_to_master("Богдан", "исцеление Прохора")
         self.write_to_master("Прохор", "интрига Варвара король и Жанна шпион, темно")
         page = self.by_form("Мирон", "kill", target="Аглая", executor="Мирон")
-        self.look(self.people["Мирон"], "court-table-mafia")
+        self.shoot(self.people["Мирон"], "court-table-mafia")
         expect(page.locator("details.secret").last).to_contain_text("Нина")
         self.by_form("Нина", "poison", target="Игнат")
         self.by_form("Жанна", "devour", target="Захар")
@@ -273,7 +280,7 @@ class Court(Hosted):
         rows = page.locator("section[aria-labelledby=nights] tbody tr")
         expect(rows.filter(has_text="Захар").first).to_be_visible()
         self.master.go(f"{self.desk}preview/")
-        self.look(self.master, "court-preview")
+        self.shoot(self.master, "court-preview")
 
     def night_table(self) -> None:
         """First to last: who was redirected by whom, silenced, ambushed, and by which rule and ruling."""
@@ -302,7 +309,7 @@ class Court(Hosted):
         court = self.link(self.visitor, "Двор")
         self.visitor.go(court)
         expect(self.visitor.page.locator("article.tale").last).to_contain_text("Газета")
-        self.look(self.visitor, "court-morning")
+        self.shoot(self.visitor, "court-morning")
         assert self.people["Лада"].status(self.mafia) == 200
         expect(self.form("Елисей", "grail_action")).to_be_visible()
 
@@ -325,7 +332,7 @@ class Court(Hosted):
         """The power of the Grail by form; all orders are in, and the game master ends the night early."""
         self.go_to("tue", "21:30")
         self.by_form("Елисей", "grail_action", mode="shield", target="Аглая")
-        self.look(self.people["Елисей"], "court-table-grail")
+        self.shoot(self.people["Елисей"], "court-table-grail")
         for name, verb, args in (
             ("Елисей", "prank", {"target": "Варвара", "to": "Прохор"}), ("Аглая", "silence", {"target": "Прохор"}),
             ("Мирон", "kill", {"target": "Аглая", "executor": "Олег"}), ("Мирон", "intrigues", {"target": "Аглая"}),
@@ -347,4 +354,4 @@ class Court(Hosted):
         self.look(self.visitor, "court-replay-votes")
         page = self.visitor.go(f"{self.table}replay/")
         expect(page.locator(".events li").first).to_be_visible()
-        self.look(self.visitor, "court-replay")
+        self.shoot(self.visitor, "court-replay")
