@@ -17,7 +17,7 @@ THINGS = frozenset({
     "room", "target", "object", "source", "to", "in", "inside", "with", "thing", "things", "held", "obtains", "puzzle", "has",
 })  # fmt: skip
 PIECES = frozenset({"piece", "pieces", "holds", "obtains"})
-CHARACTERS = frozenset({"role", "character"})
+CHARACTERS = frozenset({"role", "character", "result", "among"})
 UNTOLD = frozenset({"puzzle", "piece", "happening", "entry"})
 """What players never see by its id."""
 TOLD = frozenset({"text", "plan_alt"})

@@ -12,7 +12,7 @@ REFUSALS = {
     "escaped": _("You are outside and out of the game. Nothing more can be done from here."),
     "fighting": _("You are fighting. Defend yourself, or write in free words what you do."),
     "in_transit": _("You are on the way, between two rooms. Do it when you have arrived, or leave off to turn round."),
-    "busy": _("You are busy: {doing}, until {until}. Leave off first, or plan it for afterwards."),
+    "busy": _("You are busy: {verb}, until {until}. Leave off first, or plan it for afterwards."),
     "not_here": _("Nobody of that name is here that you can see. You can only reach whoever is in the room with you."),
     "not_held": _("You do not have that in your hands. Take it first, or ask for it."),
     "no_route": _("No way leads there that is open now."),
