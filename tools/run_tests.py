@@ -74,17 +74,18 @@ def main(words: list[str]) -> int:
         return 1 if suite.broken else 0
     install_browser()
     postgres, redis = services.postgres_url(), services.redis_url()
-    # One more than the cores of a small machine: a worker waits for its disk or its server a third of the time.
-    spread = ["-n", "3", "--dist", "worksteal", "-q", "--durations=12", "--durations-min=5"]
-    suite.run("on SQLite", *spread, "-m", "not web")
+    # One more than the cores of a small machine: a worker waits for its disk or its server a third of the time. A browser
+    # and the site that it visits are processes of their own, which keep a core busy for each worker.
+    spread = ["--dist", "worksteal", "-q", "--durations=12", "--durations-min=5"]
+    suite.run("on SQLite", "-n", "3", *spread, "-m", "not web")
     if postgres and redis:
         suite.run(
-            "on PostgreSQL and Redis", *spread, "-m", "not web", "--second-database",
+            "on PostgreSQL and Redis", "-n", "3", *spread, "-m", "not web", "--second-database",
             DATABASE_URL=postgres, REDIS_URL=redis, REDIS_PREFIX="conteur-tests",
         )  # fmt: skip
     if services.chromium():
         suite.run(
-            "in browsers", "-n", "2", "-q", "-m", "web",
+            "in browsers", "tests/web", "-n", "2", *spread, "-m", "web",
             TEST_POSTGRES_URL=postgres or "", TEST_REDIS_URL=redis or "",
         )  # fmt: skip
     lacking = services.lacking()

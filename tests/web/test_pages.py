@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-pytestmark = [pytest.mark.web, pytest.mark.slow]
+pytestmark = pytest.mark.web
 
 VISITORS = {
     "front": "/", "lobby": "/games/", "archive": "/games/archive/", "rules": "/games/rules/pleine_lune/", "signin": "/accounts/login/",

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from .product import ROOT
 
-pytestmark = [pytest.mark.web, pytest.mark.slow]
+pytestmark = pytest.mark.web
 
 
 @pytest.fixture(scope="module")
