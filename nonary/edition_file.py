@@ -259,3 +259,17 @@ def resolved(text: str) -> Any:
     if _INT.fullmatch(text):
         return int(text)
     return float(text) if _FLOAT.fullmatch(text) else text
+
+
+def read_part(text: str) -> Any:
+    """The plain value of a part of a file, as a form's box holds it; None for an empty one. Raises EditionInvalid."""
+    if not text.strip():
+        return None
+    reader = _Reader()
+    try:
+        value = reader.read(_text(text)).value
+    except _Stop as stop:
+        raise EditionInvalid([Fault((), stop.code, stop.args_)]) from stop
+    if reader.faults:
+        raise EditionInvalid(placed.fault for placed in reader.faults)
+    return value

@@ -94,3 +94,10 @@ def _block(dumper: _Dumper, value: _Block) -> yaml.Node:
 
 
 _Dumper.add_representer(_Block, _block)
+
+
+def written_part(value: Any) -> str:
+    """A part of an edition as a form's box shows it."""
+    if value is None:
+        return ""
+    return yaml.dump(value, Dumper=_Dumper, allow_unicode=True, sort_keys=False, width=WIDTH).removesuffix("...\n")

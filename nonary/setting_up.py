@@ -13,9 +13,11 @@ from games.scenario_file import BadFile, Lined, Prepared
 
 from .edition_file import EditionFile, Placed, check_file
 from .edition_words import sentence
+from .models import PlayedEdition
 from .rules.edition.patching import merged
 from .rules.edition.reading import read_edition
 from .rules.edition.settings import check_together, effective
+from .rules.edition.stored import plain_of
 
 
 def of_scenario(path: Path, file: Lined) -> Prepared:
@@ -59,5 +61,9 @@ def _read(path: Path, line: int) -> EditionFile:
 
 
 def of_game(game: Any) -> Mapping[str, Any]:
-    """The edition that was chosen for this game. Refused `bad_setup` where none was."""
-    raise Refused("bad_setup", why="edition")
+    """The edition that was chosen for this game, and the secret of its pieces' numbers. Refused `bad_setup` where there
+    is none."""
+    played = PlayedEdition.objects.filter(game_id=game.pk).first()
+    if played is None:
+        raise Refused("bad_setup", why="edition")
+    return {"edition": plain_of(played.text), "secret": played.secret}
