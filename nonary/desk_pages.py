@@ -20,6 +20,7 @@ from .plan_words import plan_words
 from .rules import facts, fights, perceive, points, queueing, timers, worlds
 
 MOST_TIMERS = 40
+MOST_TALK = 20
 
 
 def desk(pov: Any, words: Any) -> dict[str, Any]:
@@ -44,6 +45,7 @@ def desk(pov: Any, words: Any) -> dict[str, Any]:
         "age": in_game(float(worlds.age_at(state, at))),
         "door": {"open": state.door9_open},
         "objects": _objects(state, words),
+        "talk": _talk(pov, words),
     }
 
 
@@ -80,7 +82,9 @@ def _seat(pov: Any, seat: Any, words: Any, at: datetime) -> dict[str, Any]:
         "name": words.name(seat),
         "status": words.say("CAUSES", status, seat) if status != "alive" else "",
         "character": words.role(state.characters.get(seat)),
-        "room": _room_names(state, words).get(state.room.get(seat) or "", _("between two rooms") if status == "alive" else "—"),
+        "room": _room_names(state, words).get(
+            state.room.get(seat) or "", _("between two rooms") if status == "alive" else "—"
+        ),
         "hidden": seat in state.hidden,
         "doing": doing,
         "until": until,
@@ -113,7 +117,8 @@ def _rooms(state: Any, words: Any) -> list[dict[str, Any]]:
                 "id": room,
                 "name": name,
                 "people": [
-                    words.name(seat) + (" " + _("(hidden)") if seat in state.hidden else "") for seat in perceive.present(state, room)
+                    words.name(seat) + (" " + _("(hidden)") if seat in state.hidden else "")
+                    for seat in perceive.present(state, room)
                 ],
                 "bodies": [words.name(seat) for seat in perceive.bodies(state, room)],
                 "spots": [
@@ -144,6 +149,21 @@ def _objects(state: Any, words: Any) -> list[dict[str, str]]:
             }
         )
     return rows
+
+
+def _talk(pov: Any, words: Any) -> list[dict[str, Any]]:
+    """The latest words of all rooms; a message may be struck out by its place among all."""
+    numbers = {mark: number for number, mark in enumerate(pov.state.messages, 1)}
+    spoken = [line for line in pov.lines if line.event.type in ("said", "whispered")]
+    return [
+        {
+            "at": pov.game.tempo.to_real(line.order.at),
+            "text": words.event(line.event),
+            "number": numbers.get(line.event.mark),
+            "struck": line.event.mark in pov.state.struck,
+        }
+        for line in spoken[-MOST_TALK:][::-1]
+    ]
 
 
 # ---- what waits and what goes off ------------------------------------------------------------------------------------
@@ -216,6 +236,12 @@ def _plans(state: Any, words: Any) -> list[dict[str, Any]]:
             if plan.armed:
                 by_gm = "gm" in (plan.body.get("when") or {})
                 rows.append(
-                    {"player": int(seat), "name": words.name(seat), "number": number, "by_gm": by_gm, "text": plan_words(plan.body, words)}
+                    {
+                        "player": int(seat),
+                        "name": words.name(seat),
+                        "number": number,
+                        "by_gm": by_gm,
+                        "text": plan_words(plan.body, words),
+                    }
                 )
     return sorted(rows, key=lambda row: not row["by_gm"])

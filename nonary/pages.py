@@ -42,10 +42,10 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
     if pov.seat is None or state.phase in ("", "setup"):
         return found
     seat = pov.seat.seat
-    at = pov.game.tempo.to_game(clock.now())
+    at, pictures, gone = pov.game.tempo.to_game(clock.now()), _pictures(pov.game), _gone(state, seat)
     return {
-        **found, "whole": not state.over and not state.ended, "place": _place(pov, seat, words, at), "clocks": _clocks(pov, at),
-        "busy": _busy(pov, seat, words, at), "card": _card(state, seat, words), "board": board(state, seat, words),
+        **found, "whole": not (state.over or state.ended or gone), "gone": gone, "place": _place(pov, seat, words, at, pictures), "clocks": _clocks(pov, at),
+        "busy": _busy(pov, seat, words, at), "card": _card(state, seat, words, pictures), "board": board(state, seat, words, pictures, _grid(pov)),
         "notebook": notebook(pov, words), "talk": _talk(talk(pov, seat, words)), "plans": _plans(state, seat, words),
         "canonical": acts_shown.canonical(state, seat, words), "queue": _queue(pov, seat), "key": new_key(),
         "keys": {name: new_key() for name in ("say", "whisper", "piece", "accuse", "plan1", "plan2", "plan3", "forfeit", "go", "wait")},
@@ -164,7 +164,24 @@ def _matches(pov: Any, words: Any) -> dict[str, Any] | None:
 
 
 # ---- place and time ----------------------------------------------------------------------------------------------------
-def _place(pov: Any, seat: Seat, words: Any, at: datetime) -> dict[str, Any]:
+def _pictures(game: Any) -> Mapping[str, str]:
+    """The addresses of the game's pictures by the names that the edition has for them."""
+    from .models import PlayedEdition
+
+    found = PlayedEdition.objects.filter(game_id=game.pk).values_list("pictures", flat=True).first()
+    return found or {}
+
+
+def _gone(state: Any, seat: Seat) -> str:
+    """What is said to somebody who is out of the game; nothing while one is inside and alive."""
+    if seat in state.escaped:
+        return _(
+            "You have escaped. From outside nothing more can be done; those who are out talk in a place of their own."
+        )
+    return _("You are dead. What you saw and knew stays yours.") if seat in state.dead else ""
+
+
+def _place(pov: Any, seat: Seat, words: Any, at: datetime, pictures: Mapping[str, str]) -> dict[str, Any]:
     """The room: description, plan, who is here, what is here, the ways out."""
     state = pov.state
     view, look = state.views.get(seat), state.looks.get(seat)
@@ -179,6 +196,7 @@ def _place(pov: Any, seat: Seat, words: Any, at: datetime) -> dict[str, Any]:
     return {
         "room": room_name(state, room, words.language) if room else "", "text": in_language(look.text, words.language) if seen else "",
         "plan_alt": in_language(look.plan_alt, words.language) if seen and look.plan_alt else "",
+        "plan": pictures.get(look.plan, "") if seen else "",
         "people": [{"number": int(other), "name": words.name(other)} for other in people],
         "names": words.names(people), "bodies": words.names(view.bodies) if view is not None and view.bodies else "",
         "hidden": seat in state.hidden, "ways": acts_shown.ways(state, room, reach, words) if room else [],
@@ -186,6 +204,12 @@ def _place(pov: Any, seat: Seat, words: Any, at: datetime) -> dict[str, Any]:
         "assigned": room_name(state, state.assigned[seat], words.language) if seat in state.assigned else "",
         "group": words.names(state.group_with.get(seat, ())), "acts": [act("hide", words.say("VERBS", "hide"))] if room else [],
     }  # fmt: skip
+
+
+def _grid(pov: Any) -> int:
+    """How many pieces the whole puzzle has (NG-112)."""
+    begun = next((line.event for line in pov.lines if line.event.type == "game_started"), None)
+    return int(begun.rows * begun.cols) if begun is not None else 0
 
 
 def _clocks(pov: Any, at: datetime) -> dict[str, Any]:
@@ -218,7 +242,7 @@ def _busy(pov: Any, seat: Seat, words: Any, at: datetime) -> dict[str, Any] | No
     }  # fmt: skip
 
 
-def _card(state: Any, seat: Seat, words: Any) -> dict[str, Any] | None:
+def _card(state: Any, seat: Seat, words: Any, pictures: Mapping[str, str]) -> dict[str, Any] | None:
     """One's own card (NG-34)."""
     card = state.cards.get(seat)
     if card is None:
@@ -229,6 +253,7 @@ def _card(state: Any, seat: Seat, words: Any) -> dict[str, Any] | None:
 
     return {
         "name": said("name"), "goal": said("goal"), "secondary": said("secondary"), "story": said("story"), "portrait_alt": said("portrait_alt"),
+        "portrait": pictures.get(str(card.get("portrait", "")), ""),
         "facts": [
             *([(_("Age"), said("age"))] if card.get("age") else []),
             *([(_("Nationality"), said("nationality"))] if card.get("nationality") else []),

@@ -42,15 +42,17 @@ _RIM = {"top": "M3 3H93", "right": "M93 3V93", "bottom": "M3 93H93", "left": "M3
 _STUB = {"top": "M48 14V-4", "right": "M82 48H100", "bottom": "M48 82V100", "left": "M14 48H-4"}
 
 
-def board(state: Any, seat: Seat, words: Any) -> dict[str, Any]:
-    """The groups with their drawings and the same as a list, and how many pieces there are in all."""
+def board(state: Any, seat: Seat, words: Any, pictures: Mapping[str, str], total: int) -> dict[str, Any]:
+    """The groups with their drawings and the same as a list, and how many pieces of how many there are."""
     held = state.pieces.get(seat, ())
     looks = state.piece_looks.get(seat, {})
     laid = [_group(group, looks, words) for group in _groups(state, seat, held, looks)]
+    for piece in (piece for group in laid for piece in group["pieces"]):
+        piece["image"] = pictures.get(piece["image"], "")
     return {
         "groups": laid, "count": len(held), "rows": [row for group in laid for row in group["list"]],
         "numbers": sorted(looks[piece]["number"] for piece in held if piece in looks),
-        "said": ngettext("%(n)d piece", "%(n)d pieces", len(held)) % {"n": len(held)},
+        "said": ngettext("%(n)d piece of %(total)d", "%(n)d pieces of %(total)d", len(held)) % {"n": len(held), "total": total},
     }  # fmt: skip
 
 
@@ -93,7 +95,7 @@ def _piece(
         "number": look["number"], "x": cell["col"] * SIZE, "y": cell["row"] * SIZE, "kind": look["kind"], "gold": look.get("unique"),
         "lines": [{"y": first + 16 * n, "text": line} for n, line in enumerate(lines)], "label": str(KINDS.get(look["kind"], "")),
         "rims": [_RIM[side] for side in look.get("rim", ())], "links": [_STUB[side] for side in look.get("links", ())],
-        "said": _said(look, text, beside),
+        "said": _said(look, text, beside), "image": str(look.get("image", "")),
     }  # fmt: skip
 
 

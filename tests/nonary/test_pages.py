@@ -88,7 +88,7 @@ def test_everybody_sees_what_is_there_and_nothing_else(glasshouse):
     ana, bo, cyd, dov = (site.page(name) for name in ("Ana", "Bo", "Cyd", "Dov"))
     # One's own place, hands, pieces, plans.
     for shown in ("Serre", "Établi", "Coffre", "Fougères", "Avec vous : Bo et Cyd.", "Sachet de graines", "Serpette", "De 000 à 999",
-                  "rien à Cyd", "je goûte le givre", "quand quelqu’un entre", "4 pièces", "Damp air", "Hall, 10 s"):  # fmt: skip
+                  "rien à Cyd", "je goûte le givre", "quand quelqu’un entre", "4 pièces sur 25", "Damp air", "Hall, 10 s"):  # fmt: skip
         assert shown.lower() in ana.lower(), shown
     assert ana.count('<svg class="board"') == 2
     # NG-63: who is in the hall learns nothing of the greenhouse.
@@ -130,7 +130,7 @@ def _the_list_says_what_is_drawn(site):
     with translation.override("en"):
         words = Words(site.game)
         words.known = pov.state
-        found = board(pov.state, pov.seat.seat, words)
+        found = board(pov.state, pov.seat.seat, words, {}, 25)
     assert [len(group["pieces"]) for group in found["groups"]] == [3, 1]
     rows = [row["text"] for row in found["rows"]]
     assert any("portrait" in row and "grey border: top, left" in row and "linked" in row for row in rows)
