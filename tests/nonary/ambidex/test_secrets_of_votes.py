@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from games.kernel.order import GM
-from tests.nonary.test_secrets import ANA, BO, CYD, DOV, EVE, FIL, held_back
+from tests.nonary.complexes import ANA, BO, CYD, DOV, EVE, FIL
+from tests.nonary.test_secrets import held_back
 
 QUIET = {
     "death.announce": "witnesses",
