@@ -21,6 +21,16 @@ User = Any
 """A row of the site's user model."""
 
 
+def _one_zone(usual: str, given: str, options: dict[str, Any]) -> str:
+    """The zone of a game's hours. Where its rules have an option for it both say the same: an option that was set goes
+    first, then what the page asked for."""
+    if "timezone" not in options:
+        return given or usual
+    if options["timezone"] == usual and given:
+        options["timezone"] = given
+    return str(options["timezone"])
+
+
 def create_game(
     *, ruleset: str, title: str, master: User | None, at: datetime, language: str = "fr", zone: str = "", intro: str = "",
     options: Mapping[str, Any] | None = None, roles: Sequence[str] = (), capacity: int = 12, **fields: Any,
@@ -31,9 +41,10 @@ def create_game(
     together = getattr(app.rules, "check_options", None)  # what a game says of options that must go together
     if together is not None:
         together(parsed)
+    zone = _one_zone(app.rules.zone, zone, parsed)
     with transaction.atomic():
         game = Game.objects.create(
-            ruleset=ruleset, title=title, intro=intro, language=language, zone=zone or app.rules.zone, options=parsed,
+            ruleset=ruleset, title=title, intro=intro, language=language, zone=zone, options=parsed,
             roles=list(roles), capacity=capacity, created_at=at, phase="registration", **fields,
         )  # fmt: skip
         if master is not None:

@@ -33,7 +33,7 @@ def _order_said(verb: str, args: Mapping[str, Any], words: Any) -> str:
             color = str(args.get("color", ""))
             return f"{SIGNS.get(color, '')} {words.say('COLORS', color)} → {_one(args.get('target'), words)}".strip()
         case "intrigue":
-            return labelled(act, "; ".join(_guess(row, words) for row in args.get("guesses", ()) if isinstance(row, Mapping)))
+            return labelled(act, " · ".join(_guess(row, words) for row in args.get("guesses", ()) if isinstance(row, Mapping)))
         case "grail_search":
             return labelled(act, str(args.get("question", "")))
         case "guess":

@@ -319,3 +319,13 @@ def test_who_has_guessed_is_offered_no_other_guess(site):
         with pytest.raises(Refused) as refused:
             site.do("Cy", "guess", **args)
         assert refused.value.code == "guess_already_made"
+
+
+@pytest.mark.parametrize(("asked", "option", "zone"), [
+    ("", None, "Europe/Moscow"), ("Europe/Paris", None, "Europe/Paris"), ("Europe/Paris", "Asia/Tokyo", "Asia/Tokyo"), ("", "Asia/Tokyo", "Asia/Tokyo"),
+])  # fmt: skip
+def test_hours_of_the_page_and_of_the_rules_are_of_one_zone(db, asked, option, zone):
+    """MG-15: whatever the page asked for, what is shown is what the clock of the rules goes by."""
+    given = {"timezone": option} if option else {}
+    game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=None, at=moment("2025-10-19 12:00"), zone=asked, options=given)
+    assert (game.zone, game.options["timezone"]) == (zone, zone)
