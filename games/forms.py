@@ -27,7 +27,7 @@ from .offers import Offer, Slot
 from .option_tables import RowsField, as_sent
 from .pov import Pov
 from .presets import MOST_SEATS
-from .registry import GameConfig, configs
+from .registry import GameConfig, opened_by_wizard
 from .words import Words, choice_words
 
 BUTTON_STYLES = ("red", "blue")
@@ -225,7 +225,7 @@ class GuestForm(forms.Form):
 
 # --- the wizard -----------------------------------------------------------------------------------------------------
 def _rulesets() -> list[tuple[str, Any]]:
-    return [(name, app.verbose_name) for name, app in configs().items()]
+    return [(name, app.verbose_name) for name, app in opened_by_wizard().items()]
 
 
 def _zones() -> list[tuple[str, Any]]:

@@ -26,6 +26,8 @@ class GameConfig(AppConfig):
     ruleset: str = ""
     ribbon: str = ""
     """Key of the game's colour in the style sheet (`data-game`)."""
+    studio: str = ""
+    """Name of the address at which this game's games are written and opened, where the wizard of new games is not for it."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         # An app's module holds this class too, by import: Django takes the one that says it is the default.
@@ -56,6 +58,11 @@ class UnknownRuleset(LookupError):
 def configs() -> Mapping[str, GameConfig]:
     """Every registered game by the name of its ruleset."""
     return {config.rules.name: config for config in apps.get_app_configs() if isinstance(config, GameConfig)}
+
+
+def opened_by_wizard() -> Mapping[str, GameConfig]:
+    """Those that the wizard of new games opens."""
+    return {name: config for name, config in configs().items() if not config.studio}
 
 
 def config(name: str) -> GameConfig:

@@ -14,7 +14,7 @@ from . import mastering
 from .editions import Edition
 from .forms import GameForm, OptionsForm, RolesForm, options_as_sent
 from .option_tables import moved
-from .registry import GameConfig, configs
+from .registry import GameConfig, opened_by_wizard
 from .words import RulesetWords, Words
 
 KEPT = "new_game"
@@ -105,7 +105,8 @@ class Wizard:
     def app(self) -> GameConfig:
         """The game that was chosen; with several and none chosen yet, the first."""
         named = self.game_form().cleaned_data.get("ruleset") or self._ruleset
-        return configs()[named] if named in configs() else next(iter(configs().values()))
+        known = opened_by_wizard()
+        return known[named] if named in known else next(iter(known.values()))
 
     @property
     def words(self) -> Words:
@@ -119,7 +120,7 @@ class Wizard:
 
     def _first(self) -> dict[str, Any]:
         language = (translation.get_language() or "fr")[:2]
-        names = list(configs())
+        names = list(opened_by_wizard())
         return {"ruleset": names[0] if len(names) == 1 else None, "language": language, "capacity": DEFAULT_SEATS,
                 "zone": str(timezone.get_current_timezone())}  # fmt: skip
 

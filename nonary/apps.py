@@ -11,3 +11,4 @@ class NonaryConfig(GameConfig):
     default_auto_field = "django.db.models.BigAutoField"
     ruleset = "nonary.rules.ruleset.RULESET"
     ribbon = "nonary"
+    studio = "nonary:studio"

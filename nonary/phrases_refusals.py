@@ -90,6 +90,7 @@ PLAN_CAUSES = {
     "gm": pgettext_lazy("dropped because", "decision of the game master"),
 }
 WHYS = {
+    "edition": _("it has no edition; open it from the studio"),
     "seat_number": _("the number of players does not fit the edition"),
     "character_twice": _("a character is given to two players"),
     "character_unknown": _("there is no such character in the edition"),

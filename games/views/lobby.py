@@ -80,6 +80,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "running": [volume(game) for game in running[:SHOWN]],
         "over": [volume(game) for game in games.filter(stage=Game.Stage.OVER).order_by("-ended_at")[:SHOWN]],
         "may_create": may_create(request.user),
+        "studios": [(app.verbose_name, address(app.studio)) for app in configs().values() if app.studio],
         "rulesets": [(app.verbose_name, app.ribbon or "conteur", address("games:ruleset_rules", name)) for name, app in configs().items()],
     }  # fmt: skip
     return render(request, "games/lobby.html", context)

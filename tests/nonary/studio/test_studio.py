@@ -14,6 +14,7 @@ from PIL import Image
 
 from forum import members
 from games import opening
+from games.kernel.refusal import Refused
 from games.models import Game
 from nonary.edition_file import check_file
 from nonary.edition_text import written
@@ -336,3 +337,15 @@ def test_a_draft_with_errors_opens_no_game(bench: Bench, olga: Any) -> None:
     assert not Game.objects.exists()
     with pytest.raises(ValueError):
         drafts.open_game(Draft.objects.get(), olga, AT, title="x", language="en", intro="", capacity=3)
+
+
+def test_the_lobby_leads_to_the_studio_and_the_wizard_does_not_open_this_game(bench: Bench) -> None:
+    assert reverse("nonary:studio") in bench.client.get(reverse("games:lobby")).content.decode()
+    assert 'value="nonary"' not in bench.client.get(reverse("games:wizard")).content.decode()
+
+
+def test_a_game_without_an_edition_is_not_opened(bench: Bench, olga: Any) -> None:
+    game = opening.create_game(ruleset="nonary", title="x", master=olga, at=AT)
+    with pytest.raises(Refused) as caught:
+        opening.close_list(game.pk, AT)
+    assert (caught.value.code, caught.value.data["why"]) == ("bad_setup", "edition")
