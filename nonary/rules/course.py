@@ -32,14 +32,14 @@ def _closes(work: Work) -> bool:
 
 
 def timers(state: State) -> Iterator[Timer]:
-    """The closing of door 9, the phase's end, the reminder before it. A named end that fell in a pause comes right after
-    it (NG-46); the last chance does not end while door 9 is open (NG-142)."""
+    """The closing of door 9, the phase's end, the reminder before it. The last chance does not end while door 9 is open
+    (NG-142)."""
     closes = door9.closing_age(state)
     if closes is not None and (at := worlds.real_at(state, closes)) is not None:
         yield Timer(at, 1, "shut_door9", {}, name="door9", shown=True)
     at = phases.ends_at(state)
-    if at is not None and state.anchor_at is not None and not (state.phase == "endgame" and state.door9_open):
-        yield Timer(max(at, state.anchor_at), 3, "end_phase", {}, name=state.phase, shown=True)
+    if at is not None and not (state.phase == "endgame" and state.door9_open):
+        yield Timer(at, 3, "end_phase", {}, name=state.phase, shown=True)
     if state.soon is not None and (at := worlds.real_at(state, state.soon)) is not None:
         yield Timer(at, 5, "remind", {}, name="", shown=False)
 

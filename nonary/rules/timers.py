@@ -32,13 +32,12 @@ def deadlines(state: State) -> Sequence[Deadline]:
     """In the order of due time, at one instant by rank; none while paused and after the end."""
     if state.paused or state.ended or state.over or state.anchor_at is None:
         return ()
-    # What fell due while the game was paused goes at the instant of its resumption (NG-46).
     first = state.anchor_at
-    found = [(max(timer.at, first), timer.rank, number, timer) for number, timer in enumerate(_all(state))]
-    found.sort(key=lambda entry: entry[:3])
+    found = sorted(_all(state), key=lambda timer: (timer.at, timer.rank))
+    # What fell due while the game was paused goes at the instant of its resumption, before all else of it (NG-46).
     return tuple(
-        Deadline(at, timer.verb, timer.name or timer.verb, timer.args, timer.shown, timer.shown)
-        for at, _, _, timer in found
+        Deadline(max(timer.at, first), timer.verb, timer.name or timer.verb, timer.args, timer.shown, timer.shown)
+        for timer in found
     )
 
 

@@ -16,13 +16,11 @@ _VERBS = {"after": "fire_timer", "at": "fire_timer", "expires": "expire_plan"}
 
 
 def timers(state: State) -> Iterator[Timer]:
-    """What may run out first, in the order of seats and numbers. A named hour that fell in a pause comes right after it."""
+    """What may run out first, in the order of seats and numbers."""
     for timer in timing.next_timers(state):
         at = worlds.real_at(state, timer.age) if timer.age is not None else timer.at
         if at is None:
             continue
-        if timer.at is not None and state.anchor_at is not None:
-            at = max(at, state.anchor_at)
         args = {"player": timer.seat, "plan": timer.plan}
         yield Timer(at, RANK, _VERBS[timer.kind], args, name="", shown=False)
 
