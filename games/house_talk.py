@@ -29,6 +29,8 @@ AGREES = re.compile(r"^\s*(?:n'?a pas tort|a raison|dit vrai|accuse|has a point|
 """After a name: its bearer is the one who speaks against another."""
 OWN = re.compile(r"\bmaccus|\baccus(?:er|es|ing) m(?:oi|e)\b|\bcontre moi\b.*\?$|\bмен[яе] обвин")
 """Whoever says this defends themselves."""
+CASES = "ой|ей|ом|ем|ою|ею|ью|а|я|у|ю|е|и|ы|о|ь|й"
+"""Endings of Russian names."""
 LONG = 10  # letters of the part of a line by which it is known again
 KEPT = 2048  # texts whose line is remembered
 
@@ -127,19 +129,27 @@ def core(line: str) -> str:
 
 
 def _forms(names: Mapping[Seat, str]) -> list[tuple[str, Seat]]:
-    return sorted(((normal(name), seat) for seat, name in names.items()), key=lambda pair: -len(pair[0]))
+    """A pattern for each name, the longest first; Russian ones in any case."""
+    forms = sorted(((normal(name), seat) for seat, name in names.items()), key=lambda pair: -len(pair[0]))
+    return [(_pattern_of(form), seat) for form, seat in forms]
+
+
+def _pattern_of(form: str) -> str:
+    if not re.search(r"[а-я]$", form) or len(form) < 4:
+        return re.escape(form)
+    return f"{re.escape(re.sub('[аяоьй]$', '', form))}(?:{CASES})?"
 
 
 def mentioned(plain: str, names: Mapping[Seat, str]) -> list[Seat]:
     """The seats named in a text, in the order of the text; French elision included (`dInès`)."""
     forms = _forms(names)
-    pattern = re.compile("|".join(rf"(?<![^\W_])(?:qu|d)?({re.escape(form)})\b" for form, _seat in forms))
+    pattern = re.compile("|".join(rf"(?<![^\W_])(?:qu|d)?({form})\b" for form, _seat in forms))
     return [forms[next(n for n, group in enumerate(found.groups()) if group)][1] for found in pattern.finditer(plain)]
 
 
 def _meant(sentence: str, names: Mapping[Seat, str]) -> list[Seat]:
     """Who is spoken of in a sentence, without those who are only agreed with; all where nobody else is left."""
-    forms = [(re.compile(rf"(?<![^\W_])(?:qu|d)?{re.escape(form)}\b"), seat) for form, seat in _forms(names)]
+    forms = [(re.compile(rf"(?<![^\W_])(?:qu|d)?{form}\b"), seat) for form, seat in _forms(names)]
     places = [(match, seat) for form, seat in forms for match in form.finditer(sentence)]
     meant = [seat for match, seat in places if not AGREED.search(sentence[: match.start()]) and not AGREES.match(sentence[match.end() :])]
     return list(dict.fromkeys(meant))

@@ -114,6 +114,18 @@ def test_lines_are_understood_as_they_are_meant(language):
             assert all(talk.sure == (occasion in PHRASES.sure) for talk in heard), text
 
 
+@pytest.mark.parametrize(("text", "of", "kind"), [
+    ("Подозреваю Варвару, слишком гладко пишет.", 2, "accuses"), ("По-моему, надо вешать Глеба.", 3, "accuses"),
+    ("Вешаю Евгению, остальное потом.", 5, "accuses"), ("Дарье доверяю полностью.", 4, "vouches"), ("Кириллу я бы доверился, доверяю.", 8, "vouches"),
+    ("Артём — мафия, знаю точно.", 1, "accuses"), ("I suspect Захар.", 6, "accuses"), ("Je trouve Жанна louche.", 7, "accuses"),
+])  # fmt: skip
+def test_what_people_write_is_understood_with_names_in_any_case(text, of, kind):
+    heard = PHRASES.heard(Said(None, text, NOW, 1), NAMES)
+    assert not heard  # nobody's words
+    [talk] = PHRASES.heard(said(1 if of != 1 else 2, text), NAMES)
+    assert (talk.of, talk.kind, talk.sure) == (Seat(of), kind, "знаю точно" in text)
+
+
 MEANT = {"vote_red": "vote", "vote_blue": "vote", "vote_change": "vote", "guess": "guess", "pm_intrigue_one": "intrigue", "pm_grail_shield": "grail_action",
          "pm_grail_smite": "grail_action", "pm_grail_revive": "grail_action", "pm_kings_word_ban": "kings_word", "pm_kings_word_plus": "kings_word"}  # fmt: skip
 
