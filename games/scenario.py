@@ -159,6 +159,8 @@ class Run:
         self._requeue()
         try:
             play.settle(self.game.pk, self.at)
+            if (first := getattr(self.app.part("scenario_steps"), "before", None)) is not None:
+                first(self)
             self._act(step)
         except WrongDraw as error:
             raise BadFile(step.line, str(error)) from error

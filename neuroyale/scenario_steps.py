@@ -11,13 +11,13 @@ from django.db import transaction
 
 from games import play
 from games.kernel.audience import seats
-from games.kernel.order import OUTSIDER, Order
+from games.kernel.order import CLOCK, OUTSIDER, Order
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import Arg, Verb
 from games.kernel.seat import Seat
 from games.scenario_file import BadFile
 
-from .rules import questions, sequence
+from .rules import clock, questions, sequence
 from .rules.events_royale import AnswerRefused
 from .rules.folding_trials import IN_SLOTS
 from .rules.slots import slot
@@ -46,6 +46,17 @@ def give(run: Any, step: Mapping[str, Any], row: Any, raw: Mapping[str, Any]) ->
         return False
     play.submit(run.game.pk, row.seat if row else OUTSIDER, [play.Ask(str(step["do"]), args)], run.at, source="form")
     return True
+
+
+def before(run: Any) -> None:
+    """A month ends also after the game is over, for whose deadlines the host asks no more."""
+    with transaction.atomic():
+        turn = play.Turn(play.locked(run.game.pk), run.at)
+        state = turn.engine.state
+        while state.month and state.over and (at := clock.season_end(state)) <= run.at:
+            turn.engine.run(Order("season_end", CLOCK, at, {}, "clock"))
+            state = turn.engine.state
+        turn.finish()
 
 
 def _door(run: Any, raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from games.kernel.audience import PUBLIC, seats
 from games.kernel.draft import Draft
@@ -21,6 +21,8 @@ RANK = {verb.name: place for place, verb in enumerate(verbs.CLOCK)}
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """In the order in which they fire."""
     found = [*_around(state)]
+    if state.over:
+        return ()
     for royale in state.royales.values():
         if not royale.ended:
             found += _of(state, royale)
@@ -56,9 +58,13 @@ def _around(state: State) -> Iterator[Deadline]:
         if duel.until is not None:
             verb = "challenge_end" if duel.phase == "challenge" else "duel_end"
             yield Deadline(duel.until, verb, verb, {"duel": duel.number})
-    if state.month and state.mode in ("solo", "live", "season"):
-        at = seasons.begins(seasons.following(state.month), seasons.zone_of(state))
-        yield Deadline(at, "season_end", "season_end", {}, shown=state.mode == "season", main=False)
+    if state.month and state.mode in ("solo", "live", "season") and not state.over and not state.paused:
+        yield Deadline(season_end(state), "season_end", "season_end", {}, shown=state.mode == "season", main=False)
+
+
+def season_end(state: State) -> datetime:
+    """When the month that is kept here ends."""
+    return seasons.begins(seasons.following(state.month), seasons.zone_of(state))
 
 
 def act(draft: Draft[State], order: Order) -> None:

@@ -35,12 +35,14 @@ def evolve(state: State, fact: Event) -> State:
 
 
 def _put(state: State, royale: Royale) -> State:
-    """With this royale; outside of duels its phase is the game's."""
+    """With this royale; outside of duels the latest one's phase is the game's, which is over when all are."""
     royales = {**state.royales, royale.number: royale}
-    if royale.duel or royale.number != max(royales):
+    if royale.duel or state.gathering:
         return changed(state, royales=royales)
-    over = royale.ended
-    return changed(state, royales=royales, phase=royale.phase, over=over, winners=state.winners if royale.phase == "over" else ())
+    latest = royales[max(royales)]
+    over = all(each.ended for each in royales.values())
+    winners = state.winners if latest.phase == "over" else ()
+    return changed(state, royales=royales, phase=latest.phase, over=over, winners=winners)
 
 
 def _aside(state: State, fact: Event, number: int) -> State:
@@ -57,7 +59,9 @@ def _over(state: State, fact: e.GameOver) -> State:
     royale = changed(state.royales.get(fact.royale) or Royale(number=fact.royale), phase="over", season=fact.season,
                      tokens=(), best=None, opens=None)  # fmt: skip
     state = _put(state, royale)
-    return state if royale.duel else changed(state, winners=fact.winners, paused=False, frozen=None)
+    if royale.duel or royale.number != max(state.royales):
+        return state
+    return changed(state, winners=fact.winners, paused=False, frozen=None)
 
 
 def _choice(state: State, fact: common.OrderReceived) -> State:

@@ -64,9 +64,9 @@ def _duel(state: State, number: int, **fields: Any) -> State:
     duel = changed(state.duels[number], **fields) if number in state.duels else Duel(number=number, **fields)
     duels = {**state.duels, number: duel}
     if number != max(duels):
-        return changed(state, duels=duels)
-    over = duel.phase in ("over", "cancelled")
-    winners = (duel.winner,) if over and isinstance(duel.winner, Seat) else ()
+        return changed(state, duels=duels, over=all(each.phase in ("over", "cancelled") for each in duels.values()))
+    over = all(each.phase in ("over", "cancelled") for each in duels.values())
+    winners = (duel.winner,) if duel.phase == "over" and isinstance(duel.winner, Seat) else ()
     return changed(state, duels=duels, phase=duel.phase, over=over, winners=winners)
 
 

@@ -13,7 +13,7 @@ SEATS = 8
 
 @pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 def test_law_holds(law):
-    @settings(max_examples=12, derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate),
+    @settings(max_examples=6, derandomize=True, database=None, deadline=None, phases=(Phase.explicit, Phase.generate),
               suppress_health_check=list(HealthCheck))  # fmt: skip
     @given(stories(RULESET, SEATS), st.integers(0, 2**16))
     def hold(story, n):

@@ -239,3 +239,21 @@ def test_an_opponents_runs_are_no_ghosts():
     for royale in arena.state.royales.values():
         assert list(royale.origins.values()).count("ghost") == 14
         assert list(royale.origins.values()).count("bot") == 9
+
+
+def test_a_game_is_over_when_nothing_of_it_is_open():
+    """Two solos, two challenges: one that has ended does not end the other."""
+    arena = Arena("Ana", "Bo", ghosts=15)
+    for name in ("Ana", "Bo"):
+        arena.do("start_royale", name)
+        arena.do("start_round", name)
+    arena.do("forfeit", "Bo")
+    assert not arena.state.over
+    arena.do("forfeit", "Ana")
+    assert arena.state.over
+    arena = Arena("Ana", "Bo", "Cy", mode="duel", lobby="empty", ghosts=15)
+    arena.do("challenge", "Ana", target="Cy")
+    arena.do("challenge", "Bo", target="Cy")
+    arena.do("withdraw_duel", "Bo")
+    assert not arena.state.over
+    assert arena.wait(h=48).state.over
