@@ -126,6 +126,7 @@ def _is_open(hint: Any) -> bool:
     )  # fmt: skip
 
 
+@cache
 def _shape(hint: Any) -> Any:
     """What a type is made of: a sequence, a mapping, or itself."""
     origin = get_origin(hint)

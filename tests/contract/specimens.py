@@ -33,7 +33,12 @@ def nonary() -> tuple[dict[str, Any], dict[str, Any]]:
     return {"start_room": "hall", "players.min": 2, "players.max": MOST_SEATS, "end.last_chance": "60s"}, {"edition": complex_of_many()}
 
 
-SPECIMENS: Mapping[str, Callable[[], tuple[dict[str, Any], dict[str, Any]]]] = {"nonary": nonary}
+def neuroyale() -> tuple[dict[str, Any], dict[str, Any]]:
+    """The live queue, in which all wait already: it starts, plays and ends by the clock alone."""
+    return {}, {"mode": "live"}
+
+
+SPECIMENS: Mapping[str, Callable[[], tuple[dict[str, Any], dict[str, Any]]]] = {"nonary": nonary, "neuroyale": neuroyale}
 """By the name of a ruleset: options and setup."""
 
 

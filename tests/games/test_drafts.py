@@ -75,7 +75,7 @@ def test_only_what_everybody_may_read_waits(name):
     engine = SimpleNamespace(rules=rules, state=state)
     public = {place.role for place in rules.topics(state) if any(grant.token == "public" for grant in place.read)}
     assert {place.role for place in rules.topics(state) if announcing.waits(engine, Announcement(place.role, "x"))} == public
-    some = min(public)
+    some = min(public, default="nowhere")
     for said in (Announcement(some, "x", urgent=True), Announcement(some, "x", by=Seat(1)), Announcement("pm:1", "x"), Announcement("nowhere", "x")):
         assert not announcing.waits(engine, said)
 
