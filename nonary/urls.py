@@ -6,7 +6,7 @@ from django.conf import settings
 from django.urls import path, re_path
 from django.views.static import serve
 
-from .studio import board_views, part_views, views
+from .studio import board_views, part_views, row_views, views
 
 app_name = "nonary"
 _DRAFT = "nonary/studio/<slug:code>/"
@@ -30,4 +30,5 @@ urlpatterns: list[Any] = [
     path(_DRAFT + "parts/<slug:section>/", part_views.section, name="draft_section"),
     path(_DRAFT + "parts/<slug:section>/-/", part_views.part, name="draft_new"),
     path(_DRAFT + "parts/<slug:section>/<slug:name>/", part_views.part, name="draft_part"),
+    path(_DRAFT + "parts/<slug:section>/<slug:name>/<str:key>/", row_views.rows, name="draft_rows"),
 ]

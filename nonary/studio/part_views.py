@@ -22,6 +22,7 @@ from .desk import Desk, own
 from .forms import PartForm, put
 from .mapping import complex_map
 from .round_form import RoundForm
+from .row_views import reactions_of
 from .schema import SECTIONS
 from .setting_fields import setting_groups
 
@@ -69,6 +70,8 @@ def part(request: HttpRequest, desk: Desk, section: str, name: str = "") -> Http
         items, plain if isinstance(plain, dict) else {}, desk.ids, desk.images, desk.language, data, taken=taken
     )
     error = ""
+    if "using" in request.GET and name:
+        return redirect("nonary:draft_rows", desk.draft.code, section, name, f"use.{request.GET['using']}")
     if data is not None and "drop" in data and name:
         everything = dict(desk.plain)
         everything[section] = {key: value for key, value in desk.part(section).items() if key != name}
@@ -85,6 +88,7 @@ def part(request: HttpRequest, desk: Desk, section: str, name: str = "") -> Http
     context = {
         "draft": desk.draft, "section": section, "title": title, "name": name, "heading": _name(plain, name, desk.language) if name else new,
         "form": form, "faults": desk.faults(section, name) if name else [], "error": error,
+        "reactions": reactions_of(section, plain) if name else [], "objects": desk.ids["object"] if section in ("spots", "objects") else (),
     }  # fmt: skip
     return render(request, "nonary/studio/part.html", context, status=422 if error or form.errors else 200)
 
