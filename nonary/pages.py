@@ -37,6 +37,7 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
     """The head for everybody; for whoever plays the whole page."""
     state = pov.state
     found: dict[str, Any] = {"title": _title(pov, words), "deck": _deck(pov, words), "travel": _travel(state, words)}
+    found |= _out(pov)
     found["matches"] = _matches(pov, words)
     found["door"] = _door(pov, words)
     if pov.seat is None or state.phase in ("", "setup"):
@@ -71,6 +72,8 @@ def rules(options: Mapping[str, Any] | None, words: Any) -> dict[str, Any]:
 # ---- the head --------------------------------------------------------------------------------------------------------
 def _title(pov: Any, words: Any) -> str:
     state = pov.state
+    if pov.seat is not None and _gone(state, pov.seat.seat):
+        return ""
     if pov.seat is not None and not state.over and (view := state.views.get(pov.seat.seat)) is not None and view.room:
         return room_name(state, view.room, words.language)
     if (
@@ -119,6 +122,20 @@ def _travel(state: Any, words: Any) -> list[dict[str, str]]:
     return rows
 
 
+def _out(pov: Any) -> dict[str, str]:
+    """How those are spoken of who are no longer inside, once one of them is not dead."""
+    state = pov.state
+    if not state.escaped and not state.trapped:
+        return {}
+    dead, outside, shut = len(state.dead), len(state.escaped), len(state.trapped)
+    counts = [
+        ngettext("%(n)d dead", "%(n)d dead", dead) % {"n": dead} if dead else "",
+        ngettext("%(n)d escaped", "%(n)d escaped", outside) % {"n": outside} if outside else "",
+        ngettext("%(n)d locked in", "%(n)d locked in", shut) % {"n": shut} if shut else "",
+    ]
+    return {"out": _("Out of the game"), "out_count": ", ".join(count for count in counts if count)}
+
+
 def _door(pov: Any, words: Any) -> dict[str, Any] | None:
     """Door 9 as this viewer knows it."""
     state = pov.state
@@ -150,7 +167,7 @@ def _matches(pov: Any, words: Any) -> dict[str, Any] | None:
     if pov.seat is not None:
         seat = pov.seat.seat
         own = next((match for match in state.matches.values() if match.side(seat) is not None), None)
-        if own is not None:
+        if own is not None and not _gone(state, seat):
             found["against"] = words.names(own.opponents(seat))
             found["with"] = words.names([s for s in (own.a if seat in own.a else own.b) if s != seat])
             vote = state.votes.get(seat)

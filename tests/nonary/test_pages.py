@@ -11,7 +11,7 @@ from nonary.acts_shown import starters
 from nonary.pieces_shown import board
 from nonary.rules.reading import Named, Surroundings, read
 
-from .glasshouse import leaks, moment, play
+from .glasshouse import IN_THE_GREENHOUSE, leaks, moment, play
 from .reading.scene import HERE, NAMES
 
 pytestmark = pytest.mark.django_db
@@ -207,6 +207,22 @@ def test_the_ballot_is_secret(glasshouse):
     assert site.state.votes == {1: "betray"}
     assert shown() == before
     assert "trahison" in site.page("Ana")
+
+
+def test_who_is_out_keeps_what_was_known_and_orders_nothing(glasshouse):
+    """NG-6: the dead and the escaped read on, and have no forms."""
+    patch = {**IN_THE_GREENHOUSE, "characters": {"engineer": {"points": 9}}}
+    site = glasshouse(
+        {"do": "open_door9", "by": "Dov"}, {"do": "pass_door9", "by": "Dov"},
+        {"gm": "kill", "player": "Eve", "reason": "so that it is tried"}, patch=patch,
+    )  # fmt: skip
+    dead, escaped = site.page("Eve"), site.page("Dov")
+    assert "Vous êtes mort." in dead
+    assert "Vous vous êtes évadé." in escaped
+    for page in (dead, escaped):
+        assert 'name="verb"' not in page
+        assert "Puzzle mental" in page
+    assert "1 mort, 1 évadé" in escaped
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
