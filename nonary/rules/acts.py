@@ -15,6 +15,7 @@ from . import (
     actions,
     admitting,
     brute_force,
+    bystanders,
     door9,
     fights,
     handling,
@@ -36,10 +37,12 @@ from .work import Work
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """`check` raises Refused by what its author's seat perceives in the world; `do` is its work, once checked."""
+    """`check` raises Refused by what its author's seat perceives in the world; `do` is its work, once checked. `form`
+    refuses arguments that cannot be, before anything else of the act is looked at."""
 
     check: Callable[[Ask], None]
     do: Callable[[Work, Ask], Outcome]
+    form: Callable[[Ask], object] | None = None
 
 
 # -- wait, abandon
@@ -53,6 +56,7 @@ def _wait(work: Work, ask: Ask) -> Outcome:
     seconds = ask.duration("for")
     if seconds == 0:
         return DONE
+    bystanders.notice(work, ask.seat, "wait")
     actions.begin(work, ask.seat, "wait", seconds)
     return BEGUN
 
@@ -92,12 +96,12 @@ _OWN: Mapping[str, Act] = {
     "try_codes": Act(brute_force.check, brute_force.begin),
     "answer_puzzle": Act(locks.check_answer, locks.answer),
     "hide": Act(hiding.check, hiding.hide),
-    "wait": Act(_check_wait, _wait),
+    "wait": Act(_check_wait, _wait, _check_wait),
     "abandon": Act(_check_abandon, _abandon),
-    "say": Act(talk.check_say, talk.say),
-    "whisper": Act(talk.check_whisper, talk.whisper),
-    "give_piece": Act(pieces.check_give, pieces.give),
-    "free": Act(queueing.check_free, queueing.free),
+    "say": Act(talk.check_say, talk.say, talk.words),
+    "whisper": Act(talk.check_whisper, talk.whisper, talk.words),
+    "give_piece": Act(pieces.check_give, pieces.give, pieces.named),
+    "free": Act(queueing.check_free, queueing.free, queueing.check_free),
     "withdraw": Act(queueing.check_withdraw, queueing.withdraw),
 }
 ACTS: Mapping[str, Act] = {
@@ -112,19 +116,23 @@ ACTS: Mapping[str, Act] = {
 
 def check(state: State, seat: Seat, verb: str, args: Mapping[str, Any], at: datetime) -> None:
     """Refuses by what the world answers to this seat, in the order of NG-70; the first failure is the answer."""
-    ask = Ask(state, seat, verb, at, args)
+    _refuse(Ask(state, seat, verb, at, args))
+
+
+def _refuse(ask: Ask) -> None:
     admitting.admit(ask)
+    act = ACTS[ask.verb]
+    if act.form is not None:
+        act.form(ask)
     admitting.check_free_hands(ask)
-    ACTS[verb].check(ask)
+    act.check(ask)
 
 
 def attempt(work: Work, seat: Seat, verb: str, args: Mapping[str, Any]) -> Outcome:
     """A step of a plan: the same checks, the same work; a refusal is a failure with its code."""
     ask = Ask(work.state, seat, verb, work.at, args, planned=True)
     try:
-        admitting.admit(ask)
-        admitting.check_free_hands(ask)
-        ACTS[verb].check(ask)
+        _refuse(ask)
     except Refused as refusal:
         return failed(refusal.code)
     return carry_out(work, ask)

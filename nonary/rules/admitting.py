@@ -22,12 +22,7 @@ IN_TRANSIT = frozenset({"say", "whisper", "give_piece"})
 def admit(ask: Ask) -> None:
     """Game running, not paused, seated, alive and inside, verb known, arguments complete and well-formed."""
     state = ask.state
-    if state.over or state.ended:
-        raise Refused("game_over")
-    if state.phase not in RUNNING:
-        raise Refused("wrong_phase")
-    if state.paused and not (ask.verb in WHILE_PAUSED and _may_wait(ask)):
-        raise Refused("paused")
+    check_running(ask)
     if ask.seat not in state.everyone:
         raise Refused("not_a_player")
     if ask.seat in state.dead:
@@ -39,6 +34,17 @@ def admit(ask: Ask) -> None:
         raise Refused("unknown_verb", verb=ask.verb[:40])
     for arg in declared.args:
         _check_arg(ask, arg)
+
+
+def check_running(ask: Ask) -> None:
+    """Refused: `game_over`, `wrong_phase`, `paused`."""
+    state = ask.state
+    if state.over or state.ended:
+        raise Refused("game_over")
+    if state.phase not in RUNNING:
+        raise Refused("wrong_phase")
+    if state.paused and not (ask.verb in WHILE_PAUSED and _may_wait(ask)):
+        raise Refused("paused")
 
 
 def _may_wait(ask: Ask) -> bool:

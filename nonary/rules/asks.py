@@ -71,6 +71,11 @@ class Ask:
         """The id of a thing within reach; `unknown_target` in the same words whether or not it exists elsewhere."""
         return self.among(name, perceive.within_reach(self.state, self.seat))
 
+    def exists(self, name: str) -> None:
+        """Refused `unknown_target` where nothing within reach is called so; which of several is asked later."""
+        if not self.found(name, perceive.within_reach(self.state, self.seat)):
+            raise Refused("unknown_target", arg=name, text=self.text(name))
+
     def in_hands(self, name: str = "object") -> str:
         """The id of an object in hands; `not_held` where it is merely in view, `unknown_target` where it is not."""
         found = self.found(name, perceive.held(self.state, self.seat))

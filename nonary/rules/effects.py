@@ -14,16 +14,16 @@ from .events_things import Concealed, Revealed, RoomTold, StateChanged, TextShow
 from .work import Work
 
 
-def run(work: Work, actor: Seat | None, do: Sequence[v.Effect], source: str) -> None:
-    """One after the other. After a death of the actor the rest of the list is dropped."""
+def run(work: Work, actor: Seat | None, do: Sequence[v.Effect], source: str, verb: str = "use") -> None:
+    """One after the other. After a death of the actor the rest of the list is dropped. `verb`: by which act they came."""
     for effect in do:
         if actor is not None and not perceive.inside(work.state, actor):
             return
-        if actor is None or not _on_actor(work, actor, effect, source):
+        if actor is None or not _on_actor(work, actor, effect, source, verb):
             _on_world(work, effect)
 
 
-def _on_actor(work: Work, actor: Seat, effect: v.Effect, source: str) -> bool:
+def _on_actor(work: Work, actor: Seat, effect: v.Effect, source: str, verb: str) -> bool:
     """What needs somebody who acts; False where it is of another kind."""
     from . import points
 
@@ -36,7 +36,7 @@ def _on_actor(work: Work, actor: Seat, effect: v.Effect, source: str) -> bool:
                 tell(work, room, effect.text)
         case v.GivePieces():
             for piece in effect.pieces:
-                pieces.by_effect(work, actor, piece)
+                pieces.by_effect(work, actor, piece, verb, source)
         case v.GiveThing():
             if not isinstance(work.state.thing_at.get(effect.thing), Seat):
                 hands.grant(work, actor, effect.thing)

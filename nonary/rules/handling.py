@@ -141,7 +141,9 @@ def drop(work: Work, ask: Ask) -> Outcome:
 def _used(ask: Ask) -> tuple[str | None, str | None]:
     """The object and the target of a use. One thing alone is the object where it is in hands, else the target."""
     if ask.has("object") and ask.has("target"):
-        return ask.in_hands(), ask.target()
+        ask.exists("object")
+        target = ask.target()
+        return ask.in_hands(), target
     name = "object" if ask.has("object") else "target"
     thing = ask.target(name)
     held = ask.state.thing_at.get(thing) == ask.seat and isinstance(ask.state.thing_at.get(thing), Seat)
@@ -182,9 +184,10 @@ def use(work: Work, ask: Ask) -> Outcome:
 
 
 def check_give(ask: Ask) -> None:
-    """Refused: `unknown_target`, `not_held`, `not_here`."""
-    ask.in_hands()
+    """Refused: `unknown_target`, `not_here`, `not_held`."""
+    ask.exists("object")
     ask.someone_here("to")
+    ask.in_hands()
 
 
 def give(work: Work, ask: Ask) -> Outcome:
@@ -198,10 +201,11 @@ def give(work: Work, ask: Ask) -> Outcome:
 
 
 def check_show(ask: Ask) -> None:
-    """Refused: `unknown_target`, `not_held`, `not_here`."""
-    ask.in_hands()
+    """Refused: `unknown_target`, `not_here`, `not_held`."""
+    ask.exists("object")
     if not ask.is_room("to"):
         ask.someone_here("to")
+    ask.in_hands()
 
 
 def show(work: Work, ask: Ask) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from games.kernel.audience import GM_ONLY
@@ -12,6 +13,7 @@ from . import actions, bystanders, codes, conditions, effects, hands, reactions,
 from .asks import Ask
 from .edition.model import NOWHERE, Puzzle
 from .edition.reading_puzzles import plain_answer
+from .edition.values import Effect
 from .events_things import AnswerTried, CodeTried, Jammed, PartUsed, PuzzleSolved, TryCounted, Used
 from .outcomes import DONE, Outcome, failed
 from .state import State
@@ -83,17 +85,14 @@ def enter_code(work: Work, ask: Ask) -> Outcome:
     return _answer(work, ask.seat, puzzle, result, other, "wrong_code")
 
 
-def _answer(work: Work, seat: Seat, puzzle: Puzzle, result: str, other: object, wrong: str) -> Outcome:
+def _answer(work: Work, seat: Seat, puzzle: Puzzle, result: str, other: Sequence[Effect] | None, wrong: str) -> Outcome:
     """What a try brings about. Another word's effects come in place of those of a failure (NG-183)."""
     if result == "right":
         solve(work, seat, puzzle.id)
         return DONE
+    effects.run(work, seat, puzzle.failed if other is None else other, puzzle.at)
     _jam(work, seat, puzzle)
-    if result == "other":
-        effects.run(work, seat, other, puzzle.at)  # type: ignore[arg-type]
-        return DONE
-    effects.run(work, seat, puzzle.failed, puzzle.at)
-    return failed(wrong)
+    return DONE if result == "other" else failed(wrong)
 
 
 def _jam(work: Work, seat: Seat, puzzle: Puzzle) -> None:

@@ -51,12 +51,12 @@ def lose(work: Work, seat: Seat, piece: str, via: str) -> None:
         work.add(PieceLost(player=seat, piece=piece, via=via), to=work.actor(seat), rule="NG-107")
 
 
-def by_effect(work: Work, seat: Seat, piece: str) -> None:
+def by_effect(work: Work, seat: Seat, piece: str, verb: str, source: str) -> None:
     """A piece as a reward. A golden one that another holds gives nothing (NG-107)."""
     from . import reactions
 
     if is_exclusive(work, piece) and any(other != seat for other in holders(work.state, piece)):
-        reactions.nothing(work, seat, "obtain", None)
+        reactions.nothing(work, seat, verb, source)
         return
     obtain(work, seat, piece, "effect")
 
@@ -113,14 +113,14 @@ def glance_round(work: Work, seat: Seat, room: str) -> None:
 
 
 def check_give(ask: Ask) -> None:
-    """Refused: `not_held`, `unique_piece`, and where nobody of that name is here (NG-105)."""
+    """Refused where nobody of that name is here, then `not_held`, `unique_piece` (NG-105)."""
     numbers = named(ask)
+    ask.someone_here("to")
     for piece in numbers:
         if piece not in ask.state.pieces.get(ask.seat, ()):
             raise Refused("not_held", arg="piece")
     if any(ask.edition.board.pieces[piece].unique for piece in numbers):
         raise Refused("unique_piece")
-    ask.someone_here("to")
 
 
 def give(work: Work, ask: Ask) -> Outcome:

@@ -9,6 +9,7 @@ from games.kernel.seat import Seat
 
 from . import actions, conditions, effects
 from .edition.model import Entry
+from .edition.values import Effect
 from .events_actions import ProgressKept
 from .events_things import EntrySpent, NothingHappens
 from .outcomes import BEGUN, DONE, Outcome, failed
@@ -34,7 +35,7 @@ def react(
     if entry is None:
         return nothing(work, seat, verb, source)
     if entry.takes == 0:
-        _come(work, seat, entry, source, entry.do)
+        _come(work, seat, entry, source, entry.do, verb)
         return DONE
     done = work.state.progress.get((seat, entry.key), Fraction(0)) if entry.progress == "keep" else Fraction(0)
     more = {"entry": entry.key, "source": source, "object": used}
@@ -52,7 +53,7 @@ def enter(work: Work, seat: Seat, room: str) -> None:
     """What a room does to whoever comes in; that nothing fits is no news."""
     entry = chosen(work.state, seat, work.edition.rooms[room].enter)
     if entry is not None:
-        _come(work, seat, entry, room, entry.do)
+        _come(work, seat, entry, room, entry.do, "go")
 
 
 def at_end(work: Work, seat: Seat, busy: Busy) -> str:
@@ -60,14 +61,14 @@ def at_end(work: Work, seat: Seat, busy: Busy) -> str:
     entry = work.edition.entries[str(busy.more["entry"])]
     work.quiet(ProgressKept(player=seat, entry=entry.key))
     still = conditions.holds(work.state, entry.cond, seat)
-    _come(work, seat, entry, str(busy.more["source"]), entry.do if still else entry.otherwise)
+    _come(work, seat, entry, str(busy.more["source"]), entry.do if still else entry.otherwise, busy.verb)
     return "" if still or entry.otherwise else "nothing_happens"
 
 
-def _come(work: Work, seat: Seat, entry: Entry, source: str, do: Sequence[object]) -> None:
+def _come(work: Work, seat: Seat, entry: Entry, source: str, do: Sequence[Effect], verb: str) -> None:
     if entry.times != "always" and (do or entry.takes == 0):
         work.quiet(EntrySpent(player=seat, entry=entry.key))
-    effects.run(work, seat, do, source)  # type: ignore[arg-type]
+    effects.run(work, seat, do, source, verb)
 
 
 def note_progress(work: Work, seat: Seat, busy: Busy, done: Fraction) -> None:
