@@ -26,6 +26,8 @@ CAST = {
 WOMEN = {MASTER, "Аглая", "Варвара", "Дарья", "Жанна", "Лада", "Нина"}
 PHONES = {"Варвара", "Захар", "Игнат", "Клим", "Нина", "Елисей"}
 GRAIL = 37
+TAKEN = 302
+"""What a form that was taken answers: the way to the table."""
 
 
 class Court(Hosted):
@@ -63,8 +65,8 @@ class Court(Hosted):
     def order(self, name: str, verb: str, **fields: str) -> None:
         """An order by form, sent by a quick hand; names of players are given as they are."""
         sent = {f"{verb}-{field}": self.seat(value) if value in CAST else value for field, value in fields.items()}
-        answer = self.people[name].send(f"{self.table}order/", verb=verb, **sent)
-        assert answer.ok, f"{name}, {verb} {fields}: {answer.status}"
+        answer = self.people[name].send(f"{self.table}order/", look=False, verb=verb, **sent)
+        assert answer.status == TAKEN, f"{name}, {verb} {fields}: {answer.status}"
 
     def form(self, name: str, verb: str) -> Locator:
         return self.people[name].go(self.table).locator(f"form[data-keep={verb}]")
@@ -135,7 +137,7 @@ class Court(Hosted):
                 player.go(self.table).locator("form[action$='/join/'] button").click()
                 expect(player.page.locator("form[action$='/leave/']")).to_be_visible()
             else:
-                assert player.send(f"{self.table}join/").ok
+                assert player.send(f"{self.table}join/", look=False).status == TAKEN
         self.people["Варвара"].go(self.table)
         self.shoot(self.people["Варвара"], "court-registration")
         page = self.master.go(self.table)
@@ -179,7 +181,7 @@ class Court(Hosted):
         form.locator("[name=kings_word-day]").check()
         form.locator("button.btn[type=submit]").first.click()
         expect(self.people["Глеб"].page.locator("#live-receipts li").first).to_contain_text("Елисей")
-        self.look(self.people["Глеб"], "court-table-king")
+        self.shoot(self.people["Глеб"], "court-table-king")
         self.write_to_master("Захар", "Добрый день!\nДД казню Клима.")
         self.go_to("mon", "16:00")
         self.people["Аглая"].go(self.letterbox(self.people["Аглая"]))
@@ -237,7 +239,7 @@ class Court(Hosted):
             expect(self.count_of(self.visitor, name)).to_contain_text("3")
         expect(self.visitor.page.locator("main")).to_contain_text("Мирон")
         expect(self.visitor.page.locator("details.twin tr.is-out")).to_contain_text("Богдан")
-        self.look(self.visitor, "court-table-votes")
+        self.shoot(self.visitor, "court-table-votes")
         self.look_at_table(self.people["Елисей"], "court-table-phone")
         self.master.go(self.desk)
         expect(self.master.page.locator("section[aria-labelledby=weighed]")).to_contain_text("Елисей ×2")
