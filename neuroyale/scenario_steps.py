@@ -13,7 +13,7 @@ from games import play
 from games.kernel.audience import seats
 from games.kernel.order import CLOCK, OUTSIDER, Order
 from games.kernel.refusal import Refused
-from games.kernel.ruleset import Arg, Verb
+from games.kernel.ruleset import Arg, Verb, meet
 from games.kernel.seat import Seat
 from games.scenario_file import BadFile
 
@@ -220,6 +220,7 @@ class PlayRound:
         engine = self.turn.engine
         try:
             engine.rules.check(order, engine.view_of(order))
+            meet(engine.rules, order, engine.state)
             engine.run(order)
         except Refused as refusal:
             engine.write(order, [(AnswerRefused(player=self.by, reason=refusal.code), seats(self.by))])

@@ -20,7 +20,7 @@ PENALTY = {"calcul": WRONG, "logic": WRONG}
 
 
 def check(order: Order, known: State, seat: Seat) -> None:
-    """Raises Refused, in the order of NR-50. Whether a number is among those that Perception shows only `decide` can say."""
+    """Raises Refused, in the order of NR-50. Whether a number is among those that Perception shows is asked by `meets`."""
     gathers = known.gathering and seat in known.people
     royale = None if gathers else known.royale_of(seat)
     if royale is None and not gathers:
@@ -58,6 +58,16 @@ def _check_question(order: Order, known: State, trial: Trial) -> None:
         raise Refused("too_fast")
 
 
+def meets(order: Order, state: State, seat: Seat) -> None:
+    """Raises Refused for a number that Perception does not show: it is on the player's screen, yet in no fact."""
+    royale = state.royale_of(seat)
+    if royale is None or royale.family != "perception" or seat not in royale.trials:
+        return
+    number = _question(order, royale.trials[seat], royale.trials[seat].ms(order.at))
+    if isinstance(number, int) and order.args["value"] not in questions.choices(royale, number):
+        raise Refused("bad_argument", arg="value")
+
+
 def _question(order: Order, trial: Trial, ms: int) -> object:
     given = order.args.get("question")
     return questions.default_question(trial, ms) if given is None else given
@@ -77,9 +87,6 @@ def take(draft: Draft[State], order: Order, seat: Seat) -> None:
     assert isinstance(number, int)
     question = questions.find(trial, number, ms)
     assert question is not None
-    if order.args["value"] not in questions.choices(royale, number):
-        # The four numbers are on the player's screen, yet no fact holds them: `check` could not know them.
-        raise Refused("bad_argument", arg="value")
     ok = order.args["value"] == questions.right_answer(royale, seat, number)
     counts = ok and (royale.family != "sequence" or trial.tap + 1 == trial.level)
     recorded = min(ms, question.ends)

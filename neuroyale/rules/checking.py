@@ -25,6 +25,16 @@ def check(order: Order, known: State) -> None:
     _CHECKS[order.verb](order, known, order.by)
 
 
+def meets(order: Order, state: State) -> None:
+    """Raises Refused for what only trying shows: a door that does not open, a number that no question offers."""
+    if not isinstance(order.by, Seat):
+        return
+    if order.verb in ("join_salon", "join_link"):
+        lobby.check_door(order, state, order.by)
+    elif order.verb == "answer":
+        answers.meets(order, state, order.by)
+
+
 def playing(known: State, seat: Seat) -> Royale:
     """The royale in which somebody plays. Refused: `not_a_player`; `wrong_phase` while it gathers."""
     royale = known.royale_of(seat)
@@ -143,7 +153,7 @@ def _open_salon(order: Order, known: State, seat: Seat) -> None:
 
 
 def _join(order: Order, known: State, seat: Seat) -> None:
-    """All else is asked when the order is carried out: who stands outside knows nothing of the salon."""
+    """All else is asked of the full state: who stands outside knows nothing of the salon."""
     order.text("code" if order.verb == "join_salon" else "link")
 
 

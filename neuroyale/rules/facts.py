@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from games.kernel.seat import Seat
@@ -12,9 +13,15 @@ from .state import NOTHING, Royale, State
 from .suites import ROUNDS
 
 
-def facts(state: State) -> Mapping[str | Seat, Mapping[str, Any]]:
+def facts_at(state: State, now: datetime) -> Mapping[str | Seat, Mapping[str, Any]]:
+    """The same, with season scores of the month in which this instant lies."""
+    return facts(state, seasons.month_of(now, seasons.zone_of(state)))
+
+
+def facts(state: State, month: str = "") -> Mapping[str | Seat, Mapping[str, Any]]:
     """Of everybody, the latest royale, the lobby and the latest duel."""
-    found: dict[str | Seat, Mapping[str, Any]] = {seat: _person(state, seat) for seat in (*state.everyone, *state.names)}
+    people = (*state.everyone, *state.names)
+    found: dict[str | Seat, Mapping[str, Any]] = {seat: _person(state, seat, month or state.month) for seat in people}
     royale = state.royale
     if royale is not None and not royale.duel:
         found["royale"] = _royale(royale)
@@ -37,19 +44,19 @@ def _royale(royale: Royale) -> Mapping[str, Any]:
     }  # fmt: skip
 
 
-def _person(state: State, seat: Seat) -> Mapping[str, Any]:
+def _person(state: State, seat: Seat, month: str) -> Mapping[str, Any]:
     royale = state.royale_of(seat)
     found = {
         "origin": royale.origins[seat] if royale else state.origin(seat),
-        **_season(state, seat),
+        **_season(state, seat, month),
         "salon_rated": state.ratings.get(("salon", seat), 0),
         "duel_rated": state.ratings.get(("duel", seat), 0),
     }
     return found if royale is None else {**found, **_in_royale(state, royale, seat)}
 
 
-def _season(state: State, seat: Seat) -> Mapping[str, Any]:
-    standing = seasons.standing(state, state.month, seat)
+def _season(state: State, seat: Seat, month: str) -> Mapping[str, Any]:
+    standing = seasons.standing(state, month, seat)
     order = state.closed[max(state.closed)] if state.closed else ()
     return {
         "season_note": standing.note, "season_played": standing.played,

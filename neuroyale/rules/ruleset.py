@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from games.kernel.draft import Draft
@@ -58,6 +59,9 @@ class Neuroyale:
         else:
             checking.check(order, known)
 
+    def meets(self, order: Order, state: State) -> None:
+        checking.meets(order, state)
+
     def decide(self, order: Order, draft: Draft[State]) -> None:
         if order.by == CLOCK:
             clock.act(draft, order)
@@ -83,6 +87,9 @@ class Neuroyale:
 
     def facts(self, state: State) -> Mapping[str | Seat, Mapping[str, Any]]:
         return facts_module.facts(state)
+
+    def facts_at(self, state: State, now: datetime) -> Mapping[str | Seat, Mapping[str, Any]]:
+        return facts_module.facts_at(state, now)
 
     def alive(self, state: State) -> Mapping[Seat, str | None]:
         return facts_module.alive(state)
