@@ -25,7 +25,7 @@ TESTS: Mapping[str, Test] = {name: test for module in _MODULES for name, test in
 ACTS: Mapping[str, Act] = {name: act for module in _MODULES for name, act in module.ACTS.items()}
 OVERRIDES = frozenset(verb.name for verb in MASTERS if verb.reason and verb.name != "pause")
 """Verbs that need a reason and are on record (`pause` tells its reason to all)."""
-IN_JUDGEMENT = frozenset({"judge_goal", "warn", "strike", "replace_player", "announce", "tell"})
+IN_JUDGEMENT = frozenset({"judge_goal", "replace_player"})
 """What may still be done once play is over and the winners are not known."""
 BEFORE = frozenset({"warn", "replace_player", "announce"})
 """What may be done before the start."""

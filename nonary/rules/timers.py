@@ -46,7 +46,7 @@ def _all(state: State) -> Iterator[Timer]:
     from .plans import clockwork
 
     yield from course.timers(state)
-    for seat, busy in state.busy.items():
+    for seat, busy in sorted(state.busy.items(), key=lambda item: item[1].began):
         if (at := worlds.real_at(state, busy.ends)) is not None:
             yield Timer(at, ACTIONS, "end_action", {"player": seat})
     happenings = worlds.edition_of(state).happenings

@@ -166,8 +166,8 @@ def _text(value: Any, key: str) -> str:
     return value
 
 
-def _number(value: Any, key: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool | Seat) or not 1 <= value <= MOST_POINTS:
+def _number(value: Any, key: str, least: int = 1) -> int:
+    if not isinstance(value, int) or isinstance(value, bool | Seat) or not least <= value <= MOST_POINTS:
         raise bad("bad_value", key=key)
     return int(value)
 
@@ -315,7 +315,7 @@ class _Reader:
             case "holds":
                 return _text(str(said) if isinstance(said, int) else said, kind)
             case "points":
-                return _number(said, kind)
+                return _number(said, kind, 0)
             case "in_room":
                 return self._room(said, kind)
             case "present":
