@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.kernel.seat import Seat
 
+from .ledger import day_lines
 from .phrases_commands import LIMITS, written_here
 from .phrases_orders import order_said
 from .phrases_roles import DUTY, NO_DUTY, ROLE_LIMITS
@@ -43,8 +44,24 @@ def own_sheet(pov: Any, words: Any) -> dict[str, Any] | None:
         "misses": player.misses,
         "warnings": player.warnings,
         "night": state.day,
+        "posts": _posts(pov),
         "acts": pov.alive and bool(state.day) and not state.over,
     }
+
+
+def _posts(pov: Any) -> dict[str, int] | None:
+    """How many posts in the discussion today, and how many are asked for (MG-133); None where nobody counts."""
+    from forum.models import Post
+    from games.projecting import topic_of
+
+    wanted = int(option(pov.state, "posts_per_day"))
+    today = day_lines(pov.lines)
+    topic = topic_of(pov.game, "game")
+    if not wanted or not today or topic is None or not pov.alive or pov.seat.user is None or pov.state.phase != "day":
+        return None
+    since = pov.game.tempo.to_real(today[0].order.at)
+    written = Post.objects.filter(topic=topic, author=pov.seat.user, at__gte=since).count()
+    return {"written": written, "wanted": wanted}
 
 
 def _mates(state: Any, seat: Seat) -> list[Seat]:

@@ -329,3 +329,17 @@ def test_hours_of_the_page_and_of_the_rules_are_of_one_zone(db, asked, option, z
     given = {"timezone": option} if option else {}
     game = opening.create_game(ruleset="mafia_graal", title="Camelot", master=None, at=moment("2025-10-19 12:00"), zone=asked, options=given)
     assert (game.zone, game.options["timezone"]) == (zone, zone)
+
+
+def test_own_sheet_counts_the_posts_of_the_day(site, client):
+    """MG-133: from the day's opening, in the discussion alone; in an edition that asks for none nothing is counted."""
+    site.post("Cy", "game")
+    site.post("Cy", "vote", "No ballot yet")
+    client.force_login(site.users["Cy"])
+
+    def said():
+        return client.get(site.game.get_absolute_url(), headers={"accept-language": "en"}).content.decode()
+
+    assert "Posts in the discussion today: 1 of 5." in said()
+    site.to("2025-10-20 23:30")
+    assert "Posts in the discussion today: 0 of 5." in said()
