@@ -260,6 +260,45 @@ def test_the_first_visitor_meets_a_village_that_talks(db):
     assert posts(game).latest("at").at <= NOON
 
 
+@pytest.fixture
+def two_tables(db, monkeypatch, present):
+    """The toy's table and one of the Grail mafia, in Russian."""
+    from mafia_graal.house import DEMONSTRATION as COURT
+
+    monkeypatch.setattr(demo, "plays", lambda: [demo.Play("toy", DEMONSTRATION), demo.Play("mafia_graal", COURT)])
+    return demo.step(NOON)
+
+
+def test_each_game_has_a_table_of_its_own(two_tables):
+    toy, court = two_tables
+    assert [(game.ruleset, game.language) for game in two_tables] == [("toy", "fr"), ("mafia_graal", "ru")]
+    assert demo.running() == two_tables
+    assert demo.play_now("Зоя", NOON, "mafia_graal")[1] == court
+    assert demo.play_now("Zoé", NOON, "toy")[1] == toy
+    demo.call_off(toy, NOON)
+    assert demo.step(NOON + timedelta(seconds=30)) == [court]
+    following, same = demo.step(NOON + timedelta(seconds=90))
+    assert (same, following.ruleset) == (court, "toy")
+    assert following != toy
+
+
+@pytest.mark.parametrize(("language", "first"), [("ru", "mafia_graal"), ("fr", "toy"), ("en", "toy")])
+def test_the_front_page_shows_the_table_in_ones_language_first(two_tables, client, settings, language, first):
+    settings.CONTEUR_DEMO = True
+    shown = client.get("/", headers={"accept-language": language}).context["lives"]
+    assert shown[0]["ruleset"] == first
+    assert len({live["form"]["name"].id_for_label for live in shown}) == 2
+
+
+def test_a_form_leads_to_the_table_at_which_it_stands(two_tables, client, settings):
+    settings.CONTEUR_DEMO = True
+    toy, court = two_tables
+    refused = client.post("/play-now/", {"name": "", "game": "mafia_graal"}).context["lives"]
+    assert [live["ruleset"] for live in refused if live["form"].errors] == ["mafia_graal"]
+    assert client.post("/play-now/", {"name": "Зоя", "game": "mafia_graal"})["Location"] == f"/games/{court.pk}/"
+    assert client.post("/play-now/", {"game": "chess"})["Location"] == f"/games/{toy.pk}/"
+
+
 def test_a_second_start_changes_nothing(db, monkeypatch):
     monkeypatch.setattr(demo, "LEAD", timedelta(seconds=10))  # a toy with luck is over within the minute
     [game] = demo.ensure(NOON)
