@@ -78,15 +78,37 @@ def _letters(lines: Sequence[Entry], words: Any) -> Iterator[Announcement]:
     """Each player's own news, in one letter for one order."""
     for seat in sorted(words.seats):
         own = [words.event(line.event) for line in lines if _concerns(line, seat)]
+        dealt = [line.event for line in lines if isinstance(line.event, events_setup.CardDealt)]
+        own = [*(_card(fact.card, words.language) for fact in dealt if fact.player == seat), *own]
         if own:
             yield Announcement(f"pm:{int(seat)}", "\n".join(own))
 
 
+def _card(card: Any, language: str) -> str:
+    """The own character, as the first letter tells it (NG-34)."""
+    said = [_("Your character: [b]%(name)s[/b].") % {"name": in_language(card["name"], language)}]
+    if card.get("story"):
+        said.append(in_language(card["story"], language))
+    said.append(_("Main goal: %(goal)s") % {"goal": in_language(card["goal"], language)})
+    if card.get("secondary"):
+        said.append(_("Secondary goal: %(goal)s") % {"goal": in_language(card["secondary"], language)})
+    said.append(
+        _(
+            "Nobody else may see this. Write to me here, or at the table, what you do, in your own words: each letter is answered."
+        )
+    )
+    return "\n".join(said) + "\n"
+
+
 def _concerns(line: Entry, seat: Seat) -> bool:
     """Whether this line goes to this seat by letter: what came of its own letter, or news that nobody asked for."""
-    kind = line.event.type
+    fact, kind = line.event, line.event.type
     if f"seat:{int(seat)}" not in line.to or "public" in line.to or kind in QUIET:
         return False
     if line.order.by == seat:
         return line.order.source == "pm" and kind not in TALK
+    if isinstance(fact, events_places.RoomDescribed):
+        return fact.by == seat and fact.trip_end
+    if isinstance(fact, events_actions.ActionFinished) and fact.verb == "go":
+        return False  # the place that one has come to is told instead
     return kind in BY_LETTER
