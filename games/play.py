@@ -99,6 +99,9 @@ class Turn:
         if order.by == GM and (ruling := rulings.ruling_for(self.engine.rules, order.verb)):
             ruling(self, order)
             return
+        limits = self.game.config.part("limits")
+        if limits is not None:  # a game that says how often one may try
+            limits.check(self, order)
         check_author(self.engine.rules, order)
         self.engine.submit(order)
 

@@ -17,6 +17,7 @@ from games.kernel.ruleset import Arg, Verb, meet
 from games.kernel.seat import Seat
 from games.scenario_file import BadFile
 
+from . import limits
 from .rules import clock, questions, sequence
 from .rules.events_royale import AnswerRefused
 from .rules.folding_trials import IN_SLOTS
@@ -219,6 +220,7 @@ class PlayRound:
     def _taken(self, order: Order) -> bool:
         engine = self.turn.engine
         try:
+            limits.check(self.turn, order)
             engine.rules.check(order, engine.view_of(order))
             meet(engine.rules, order, engine.state)
             engine.run(order)
