@@ -98,7 +98,9 @@ class Posts(Voice):
             case "paper_candle":
                 return self.say(kind, struck[0], struck[1])
             case "night" | "day" | "modkill":
-                return self.say("mourn_mafia" if self.board.teams.get(struck[0]) == MAFIA != self.mind.team else "mourn", struck[0])
+                return self.say(
+                    "mourn_mafia" if self.board.teams.get(struck[0]) == MAFIA != self.mind.team else "mourn", struck[0]
+                )
             case _:
                 return self.say(kind, struck[0] if struck else None)
 
