@@ -35,7 +35,16 @@ def body_of(ask: Ask) -> Any:
     """The plan as it was ordered, with seats in the place of names."""
     if ask.args.get("plan") in (None, ""):
         raise Refused("missing_argument", arg="plan")
-    return resolve(ask.args["plan"], Names(ask.state.names, ask.state.nicknames))
+    return _named(ask.state, ask.args["plan"])
+
+
+def _named(state: State, body: Any) -> Any:
+    return resolve(body, Names(state.names, state.nicknames))
+
+
+def read_body(state: State, seat: Seat, body: Any) -> Plan:
+    """The plan that is ordered with this body; Refused where it is none. The state may be the owner's own fold."""
+    return _read(state, seat, _named(state, body))
 
 
 def _read(state: State, seat: Seat, body: Any) -> Plan:

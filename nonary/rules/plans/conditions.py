@@ -4,36 +4,34 @@ from __future__ import annotations
 
 from games.kernel.seat import Seat
 
-from .. import door9, perceive, points
-from ..state import State
-from .matching import means_piece, means_room, means_thing
+from .knowledge import Knowledge
 from .model import WHOEVER, Condition
 
 
-def holds(state: State, owner: Seat, condition: Condition, whoever: Seat | None) -> bool:
+def holds(knows: Knowledge, condition: Condition, whoever: Seat | None) -> bool:
     """Read when the trigger fires. A condition on somebody where there is nobody is false (NG-184)."""
     match condition.kind:
         case "not":
-            return not holds(state, owner, condition.of[0], whoever)
+            return not holds(knows, condition.of[0], whoever)
         case "all":
-            return all(holds(state, owner, part, whoever) for part in condition.of)
+            return all(holds(knows, part, whoever) for part in condition.of)
         case "any":
-            return any(holds(state, owner, part, whoever) for part in condition.of)
+            return any(holds(knows, part, whoever) for part in condition.of)
         case "present":
             other = whoever if condition.value == WHOEVER else condition.value
-            return other is not None and perceive.sees(state, owner, other)
+            return other is not None and other in knows.people
         case "alone":
-            return bool((not perceive.people(state, owner)) == condition.value)
+            return bool((not knows.people) == condition.value)
         case "in_room":
-            return means_room(state, condition.value, state.room.get(owner))
+            return knows.room is not None and knows.means_room(condition.value, knows.room)
         case "phase":
-            return bool(state.phase == condition.value)
+            return bool(knows.phase == condition.value)
         case "points":
-            return bool(points.of(state, owner) >= condition.value)
+            return bool(knows.points >= condition.value)
         case "door9":
-            return bool(door9.seems_open(state, owner) == (condition.value == "open"))
+            return bool(knows.door9_open == (condition.value == "open"))
         case "has":
-            return any(means_thing(state, condition.value, thing) for thing in perceive.held(state, owner))
+            return any(knows.means_thing(condition.value, thing) for thing in knows.held)
         case "holds":
-            return any(means_piece(state, condition.value, piece) for piece in state.pieces.get(owner, ()))
+            return any(knows.means_piece(condition.value, piece) for piece in knows.pieces)
     return False

@@ -22,8 +22,13 @@ def means_thing(state: State, text: str, thing: str) -> bool:
 
 def means_piece(state: State, text: str, piece: str) -> bool:
     """Whether the text names this piece of the mental puzzle."""
-    number = _NUMBER.fullmatch(text.strip())
-    return text == piece or (number is not None and state.numbers.get(piece) == int(number[1]))
+    return is_piece(text, piece, state.numbers.get(piece))
+
+
+def is_piece(text: str, piece: str, number: int | None) -> bool:
+    """Whether the text is this piece's id, or its number as players write it."""
+    written = _NUMBER.fullmatch(text.strip())
+    return text == piece or (written is not None and number == int(written[1]))
 
 
 def means_room(state: State, text: str, room: str | None) -> bool:
@@ -35,8 +40,9 @@ def means_room(state: State, text: str, room: str | None) -> bool:
 
 
 def is_room(state: State, text: str) -> bool:
-    """Whether the text names any room of the complex: all are told at the start."""
-    return any(means_room(state, text, room) for room in worlds.edition_of(state).rooms)
+    """Whether the text names any room of the complex: all are told at the start, so a player's own fold knows them too."""
+    told = [Named(room, (*card["name"].values(), *card.get("aliases", ()))) for room, card in state.rooms.items()]
+    return bool(find(text, told, ids=True))
 
 
 def _is_among(text: str, names: Iterable[str]) -> bool:

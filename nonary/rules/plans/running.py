@@ -17,6 +17,7 @@ from ..verbs import PHYSICAL
 from ..work import GM_ONLY, Work
 from . import canonical, taking_over, timing
 from .conditions import holds
+from .knowledge import of_world
 from .model import STOP, WHOEVER, Step
 from .naming import NAMED
 from .written import to_plain
@@ -67,7 +68,7 @@ def start(work: Work, seat: Seat, number: int | str, kept: SeatPlan, whoever: Se
     after, at = timing.rearmed(work, kept)
     work.add(e.PlanFired(by=seat, plan=number, now=work.at, after=after, at=at), to=work.actor(seat), rule="NG-74")
     plan = kept.plan
-    met = plan.condition is None or holds(work.state, seat, plan.condition, whoever)
+    met = plan.condition is None or holds(of_world(work.state, seat), plan.condition, whoever)
     run(work, Run(seat, number, whoever), plan.do if met else plan.otherwise)
 
 
