@@ -120,7 +120,7 @@ def open_game(
             for number, person in enumerate(people, 1)
         ]  # fmt: skip
         Seat.objects.bulk_create(rows)
-        for row in rows:
+        for row in () if game.private else rows:
             make_letterbox(game, row.number, at)
         game.stage, game.started_at = Game.Stage.SETUP, at
         if game.tempo_factor > 1 and game.tempo_real is None:

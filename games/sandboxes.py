@@ -1,18 +1,19 @@
-"""Sandboxes: private games in which time is moved by hand. A rehearsal is made of a file, a fork of a game's own journal.
+"""Sandboxes: private games in which time is moved by hand. A rehearsal is made of a file, or begins at the beginning; a fork
+is made of a game's own journal.
 
-Both are one thing, made in one way. Nobody sits in them, nothing leaves them, and after some days they are deleted.
+All are one thing. Nobody sits in them, nothing leaves them, and after some days they are deleted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
 
-from . import exporting, journal, play, projecting, staffing
+from . import exporting, journal, opening, play, projecting, staffing
 from .exporting import Document
 from .kernel.refusal import Refused
 from .kernel.ruleset import next_deadline
@@ -59,6 +60,28 @@ def rehearse(document: Document, at: datetime, *, by: Any) -> Game:
         seed = document["dice"]["seed"]
         game = _make(document, bytes.fromhex(seed) if seed else new_seed())
         _box(game, Kind.REHEARSAL, at, by=by, dice=document["dice"], origin=None, point=0)
+    return game
+
+
+def begin(
+    at: datetime, *, by: Any, people: Sequence[Mapping[str, Any]], prepare: Callable[[Game], object] = lambda game: None, **fields: Any
+) -> Game:
+    """A rehearsal that begins at the beginning: a game of these people, opened and started, with nobody on the seats.
+
+    `fields` are those of the game's row; `prepare` gets it before it is opened. Refused: `too_many_sandboxes`, `bad_setup`.
+    """
+    with transaction.atomic():
+        get_user_model().objects.select_for_update().get(pk=by.pk)
+        _check_room(Sandbox.objects.filter(owner=by, kind=Kind.REHEARSAL))
+        game = Game.objects.create(
+            **fields, private=True, seed=new_seed(), created_at=at, tempo_factor=0, tempo_real=at, tempo_game=at, capacity=len(people),
+        )  # fmt: skip
+        dice = {"commitment": game.commitment, "seed": None}
+        _box(game, Kind.REHEARSAL, at, by=by, dice=dice, origin=None, point=0)
+        prepare(game)
+        opening.open_game(game, people, at, by=by)
+        opening.start(game.pk, at, by=by)
+        game.refresh_from_db()
     return game
 
 

@@ -20,6 +20,7 @@ urlpatterns: list[Any] = [
     path(_DRAFT + "sheet/<slug:name>/", views.sheet, name="draft_sheet"),
     path(_DRAFT + "pictures/", views.pictures, name="draft_pictures"),
     path(_DRAFT + "play/", views.play, name="draft_play"),
+    path(_DRAFT + "rehearse/", views.rehearse, name="draft_rehearse"),
     path(_DRAFT + "delete/", views.delete, name="draft_delete"),
     path(_DRAFT + "settings/", part_views.settings, name="draft_settings"),
     path(_DRAFT + "travel/", part_views.travel, name="draft_travel"),

@@ -11,7 +11,7 @@ from django.db.models import F
 
 from forum.errors import Denied
 from forum.limits import limit
-from games import opening
+from games import opening, sandboxes
 from games.models import Game
 from nonary.edition_file import EditionFile, check_file
 from nonary.edition_text import written
@@ -120,6 +120,30 @@ def open_game(draft: Draft, user: Any, at: datetime, *, title: str, language: st
             ruleset="nonary", title=title or said(edition.title, language, edition.language), master=user, at=at,
             language=language, zone=str(options["timezone"]), intro=intro, options=options, capacity=capacity,
         )  # fmt: skip
-        pictures = {picture.name: picture.file.name for picture in draft.pictures.all()}
-        PlayedEdition.objects.create(game=game, text=packed(found.plain), pictures=pictures)
+        _freeze(game, draft, found)
     return game
+
+
+def _freeze(game: Game, draft: Draft, found: EditionFile) -> None:
+    """The copy that a game is played by."""
+    pictures = {picture.name: picture.file.name for picture in draft.pictures.all()}
+    PlayedEdition.objects.create(game=game, text=packed(found.plain), pictures=pictures)
+
+
+def rehearse(draft: Draft, user: Any, at: datetime, language: str) -> Game:
+    """The draft as a private game, all characters seated, in which time is moved by hand. The draft has no errors.
+
+    Raises Refused `too_many_sandboxes`; ValueError where the draft has errors.
+    """
+    found = check_file(draft.text)
+    if found.edition is None:
+        raise ValueError("a draft with errors cannot be played")
+    edition = found.edition
+    options = effective(edition.settings, {}, len(edition.characters))
+    names = {character.id: said(character.name, language, edition.language) for character in edition.characters.values()}
+    twice = len(set(names.values())) < len(names)
+    people = [{"name": character if twice else name, "character": character} for character, name in names.items()]
+    return sandboxes.begin(
+        at, by=user, people=people, prepare=lambda game: _freeze(game, draft, found), ruleset="nonary",
+        title=said(edition.title, language, edition.language)[:100], language=language, zone=str(options["timezone"]), options=options,
+    )  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import translation
@@ -240,6 +241,25 @@ def play(request: HttpRequest, desk: Desk) -> HttpResponse:
         "most": len(edition.characters) if edition else 0,
     }  # fmt: skip
     return render(request, "nonary/studio/play.html", context, status=422 if error else 200)
+
+
+@own
+@require_POST
+def rehearse(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """A private game of the draft, at whose desk time is moved by hand."""
+    language = (translation.get_language() or "en")[:2]
+    if desk.file.edition is None:
+        return redirect("nonary:draft", desk.draft.code)
+    try:
+        limit(f"nonary-games:{request.user.pk}", 60, 86_400)
+        game = drafts.rehearse(desk.draft, request.user, clock.now(), language)
+    except Denied as denied:
+        messages.error(request, str(forum_refusal(denied)))
+    except Refused as refusal:
+        messages.error(request, RulesetWords(config("nonary")).refusal(refusal.code, refusal.data))
+    else:
+        return redirect("games:desk", game.pk)
+    return redirect("nonary:draft", desk.draft.code)
 
 
 def _capacity(request: HttpRequest, characters: int) -> int:

@@ -13,7 +13,8 @@ from django.urls import reverse
 from PIL import Image
 
 from forum import members
-from games import opening
+from forum.models import Topic
+from games import opening, sandboxes
 from games.kernel.refusal import Refused
 from games.models import Game
 from nonary.edition_file import check_file
@@ -349,3 +350,16 @@ def test_a_game_without_an_edition_is_not_opened(bench: Bench, olga: Any) -> Non
     with pytest.raises(Refused) as caught:
         opening.close_list(game.pk, AT)
     assert (caught.value.code, caught.value.data["why"]) == ("bad_setup", "edition")
+
+
+def test_a_draft_is_rehearsed_alone_with_time_moved_by_hand(bench: Bench, olga: Any) -> None:
+    answer = bench.send("draft_rehearse")
+    game = Game.objects.get()
+    assert answer.headers["Location"] == reverse("games:desk", args=[game.pk])
+    assert game.private
+    assert [(row.name, row.user) for row in game.seats.order_by("number")][:2] == [("Iris Kowal", None), ("Tomas Reed", None)]
+    assert "The Glasshouse" in bench.client.get(answer.headers["Location"]).content.decode()
+    assert not Topic.objects.filter(context__startswith=f"game:{game.pk}:").exists()
+    sandboxes.to_next(game.pk, AT, by=olga)
+    game.refresh_from_db()
+    assert game.phase == "ambidex"
