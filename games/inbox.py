@@ -79,7 +79,7 @@ def _carry_out(turn: play.Turn, game: Game, seat: Seat, source: Source, post: Po
     if source.kind == "post" and not readings and not over and _meant_for_a_letter(turn, seat, post.source, known):
         notes.add(post, notes.note("elsewhere", tokens=[game.token(f"seat:{seat.number}")], style="ask", game=game.pk))
     if not getattr(rules, "later_line_counts", False):
-        refuse_contradictions(readings, names)
+        refuse_contradictions(readings, names, getattr(rules, "repeatable", ()))
     orders = [to_order(turn, seat.seat, reading, names, source) for reading in readings]
     turn.take_all(orders)
     tokens = _between(game, seat) if source.kind == "pm" else [game.token("gm"), "public"]
@@ -126,12 +126,12 @@ def to_order(turn: play.Turn, seat: SeatNumber, reading: Reading, names: Names, 
     return Order(reading.verb, seat, turn.now, given, source.kind)
 
 
-def refuse_contradictions(readings: Sequence[Reading], names: Names) -> None:
-    """Two commands of one verb in one message with different arguments: `contradictory`."""
+def refuse_contradictions(readings: Sequence[Reading], names: Names, repeatable: Sequence[str] = ()) -> None:
+    """Two commands of one verb in one message with different arguments: `contradictory`, unless they are `repeatable`."""
     seen: dict[str, Any] = {}
     for reading in readings:
         said = {name: names.resolve(value) if isinstance(value, str) else value for name, value in reading.args.items()}
-        if reading.verb in seen and seen[reading.verb] != said and reading.verb != "withdraw":
+        if reading.verb in seen and seen[reading.verb] != said and reading.verb != "withdraw" and reading.verb not in repeatable:
             raise Refused("contradictory", verb=reading.verb)
         seen[reading.verb] = said
 
@@ -158,6 +158,20 @@ def _enrol_by_post(game: Game, post: Post, at: datetime) -> None:
     from . import enrolling
 
     enrolling.by_post(game, post, at)
+
+
+def read_dry(game: Game, seat: Seat, text: str, at: datetime) -> list[Order]:
+    """What a letter would be read as; nothing is sent, done or kept. Refused for what its author can know beforehand."""
+    turn = play.Turn(game, at)
+    rules, state = turn.engine.rules, turn.engine.state
+    known = turn.engine.known(tokens_of(rules, state, seat.seat))
+    source = Source("pm", seat.seat)
+    readings = rules.read(text, source, known, turn.names)
+    refuse_contradictions(readings, turn.names, getattr(rules, "repeatable", ()))
+    orders = [to_order(turn, seat.seat, reading, turn.names, source) for reading in readings]
+    for order in orders:
+        rules.check(order, known)
+    return orders
 
 
 def say(game: Game, seat: Seat, text: str, at: datetime, *, role: str = "", key: str = "") -> Post | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -44,12 +44,12 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     return render_table(request, sheet_of(request, game))
 
 
-def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error: str = "", roles: RolesForm | None = None, typed: str = "") -> HttpResponse:
+def render_table(request: HttpRequest, sheet: Sheet, *, status: int = 200, error: str = "", roles: RolesForm | None = None, typed: str = "", read_as: Sequence[str] = ()) -> HttpResponse:
     """The table page; `error` is said at its head, `roles` is the form that a game master has sent."""
     if roles is None and sheet.pov.is_master and sheet.stage == Game.Stage.REGISTRATION:
         roles = roles_form(sheet)
     context = {
-        "sheet": sheet, "game": sheet.game, "error": error, "roles_form": roles, "typed": typed,
+        "sheet": sheet, "game": sheet.game, "error": error, "roles_form": roles, "typed": typed, "read_as": read_as,
         "own_template": f"{sheet.game.config.label}/table.html", "chair": _free_chair(sheet), **sheet.own,
     }  # fmt: skip
     return render(request, "games/table.html", context, status=status)
@@ -215,7 +215,8 @@ def _answer(request: HttpRequest, pk: int, verb: str, error: str, refused: Refus
 @require_POST
 def write(request: HttpRequest, pk: int) -> HttpResponse:
     """A letter to the game master, written at the table; several fields `text` are one text, so that a form can put
-    words around what is typed. The answer says what was read in it. What was typed stays where it is refused."""
+    words around what is typed. The answer says what was read in it. What was typed stays where it is refused; with `dry` it
+    is only read, and stays too."""
     game = get_game(pk)
     if not request.user.is_authenticated:
         return redirect_to_login(game.get_absolute_url())
@@ -227,6 +228,10 @@ def write(request: HttpRequest, pk: int) -> HttpResponse:
     error, status = "", 409
     try:
         limit(f"order:{request.user.pk}", ORDERS_A_MINUTE, 60)
+        if "dry" in request.POST:
+            words = sheet_of(request, game, at).words
+            read = [order_words(words, order.verb, dict(order.args)) for order in inbox.read_dry(game, seat, text, at)]
+            return render_table(request, sheet_of(request, game, at), typed=text, read_as=read)
         post = inbox.say(game, seat, text, at, key=request.POST.get("key", "")[:48])
     except Refused as refused:
         error = sheet_of(request, get_game(pk)).words.refusal(refused.code, refused.data)

@@ -142,6 +142,14 @@ def test_words_and_buttons_are_orders(glasshouse):
     answer = site.send("Ana", "write", text="j'examine l'établi", key="a")
     assert "Compris : examiner établi" in plain(answer)
     assert "Between the pots lies a paper packet." in plain(answer)
+    # Tried dry: it is read, and nothing is done.
+    answer = site.send("Ana", "write", text="je vais dans le hall\nsi Bo sort, je me cache\nsi Cyd sort, je me défends", dry="1")
+    page = plain(answer)
+    assert "Serait compris ainsi : aller hall" in page
+    assert "quand Cyd sort : se défendre" in page
+    assert "si Bo sort, je me cache" in page
+    assert 1 not in site.state.busy
+    assert not site.state.plans.get(1)
     # Several fields are one text: the form of a plan puts words around what is typed.
     answer = site.send(
         "Ana", "write", text=["Quand quelqu’un entre, ", "me cacher ; sinon aller dans le hall"], key="b"
