@@ -48,8 +48,10 @@ def candidates(state: State, humans: Sequence[Seat], at: datetime, allowed: Sequ
     """Suites of just these families that are fresh for all: those with enough ghosts, else those with most."""
     wait = timedelta(hours=24 * int(state.options.get("replay_days", 90)))
     stale = {suite for seat, suite, when in state.played if seat in humans and at - when < wait}
-    stale |= {royale.suite for royale in state.royales.values() for seat in humans
-              if seat in royale.seats and (_is_open_duel(state, royale.duel) or royale.round)}  # fmt: skip
+    for royale in state.royales.values():
+        played = royale.first is not None and at - royale.first < wait
+        if (played or _is_open_duel(state, royale.duel)) and not set(humans).isdisjoint(royale.seats):
+            stale.add(royale.suite)
     fresh = [entry for entry in state.catalogue
              if set(_texts(entry["families"])) == set(allowed) and str(entry["id"]) not in stale]  # fmt: skip
     ghosts = {str(entry["id"]): len(ghost_names(entry.get("ghosts", 0))) for entry in fresh}
@@ -110,6 +112,7 @@ def create(draft: Draft[State], plan: Plan, at: datetime, *, silent: bool = Fals
     state = draft.state
     number = max(state.royales, default=0) + 1
     unfit = {*(state.names[seat] for seat in plan.humans if state.is_member(seat)), *plan.barred}
+    unfit |= {name for suite, name in state.withdrawn if suite == plan.suite.name}
     available = tuple(name for name in plan.suite.ghosts if name not in unfit) if plan.with_ghosts else ()
     filled = places.filled(
         len(plan.humans), len(available), with_ghosts=plan.with_ghosts, places=int(state.options.get("places", 24)),

@@ -288,7 +288,7 @@ class GhostWithdrawn(Event):
     """A member's runs on a suite are no longer available."""
 
     player: Seat
-    royale: int
+    suite: str
 
 
 @event

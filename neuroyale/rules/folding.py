@@ -103,7 +103,8 @@ def _opened(royale: Royale, fact: e.RoundOpened) -> Royale:
     trial = folding_trials.begin(fact.family, fact.at)
     trials = {seat: changed(trial, done=royale.away(seat)) for seat in humans if seat is not None}
     return changed(
-        royale, phase="round", round=fact.round, family=fact.family, opened=fact.at, opens=None, trials=trials,
+        royale, phase="round", round=fact.round, family=fact.family, first=royale.first or fact.at, opened=fact.at,
+        opens=None, trials=trials,
         was_out=tuple(seat for seat in royale.seats if seat not in royale.left), tokens=(), best=None, aim=None, choices={},
     )  # fmt: skip
 

@@ -194,6 +194,9 @@ _FOLDS: dict[type[Event], Fold] = {
     e.PrimeCorrected: _paid,
     e.SeasonExcluded: lambda state, fact: changed(state, excluded=state.excluded | {(fact.season, fact.player)}),
     e.GhostConsentSet: _consent,
+    e.GhostWithdrawn: lambda state, fact: changed(
+        state, withdrawn=state.withdrawn | {(fact.suite, state.names.get(fact.player, "").rstrip("°"))}
+    ),
     e.Rejoined: lambda state, fact: changed(state, sessions={**state.sessions, fact.player: fact.session}),
     common.DeadlineMoved: _moved,
     common.Paused: _paused,

@@ -322,7 +322,7 @@ def _close_early(draft: Draft[State], order: Order) -> None:
 def _withdraw_ghost(draft: Draft[State], order: Order) -> None:
     royale = draft.state.royale_of(order.seat("player"))
     assert royale is not None
-    draft.add(ev.GhostWithdrawn(player=order.seat("player"), royale=royale.number), to=GM_ONLY)
+    draft.add(ev.GhostWithdrawn(player=order.seat("player"), suite=royale.suite), to=GM_ONLY)
 
 
 def _excluded(draft: Draft[State], order: Order) -> None:

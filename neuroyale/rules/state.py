@@ -83,8 +83,9 @@ class Royale:
     family: str = ""
     at: datetime | None = None
     """When it was made."""
+    first: datetime | None = None
     opened: datetime | None = None
-    """When the last round was opened."""
+    """When the first and the last round were opened."""
     opens: datetime | None = None
     """When the next round opens, or the pause ends."""
     until: datetime | None = None
@@ -202,6 +203,8 @@ class State(common.State):
     paid: Mapping[tuple[str, Seat], int] = field(default_factory=dict)
     ratings: Mapping[tuple[str, Seat], int] = field(default_factory=dict)
     unwilling: frozenset[Seat] = frozenset()
+    withdrawn: frozenset[tuple[str, str]] = frozenset()
+    """Suites and the names of those whose runs on them are no longer available."""
     sessions: Mapping[Seat, str] = field(default_factory=dict)
     frozen: datetime | None = None
 

@@ -7,19 +7,23 @@ from games.kernel.seat import Seat
 
 from .state import State
 
-HERE, IN, OUT = "here", "in", "cemetery"
-_ALL, _MEMBERS = (Grant("public"),), (Grant("member"),)
+HERE, IN, OUT, ONLOOKER = "here", "in", "cemetery", "onlooker"
+_ALL = (Grant("public"),)
+_AFTERWARDS = (Grant("member", unless=ONLOOKER), Grant(HERE))
+"""Who writes when all is over: members, and guests who have played."""
 
 
 def standing(state: State, seat: Seat) -> frozenset[str]:
-    """`here` for the people of a salon, queue or its royale; `in` or `cemetery` as soon as it plays."""
+    """`here` for the people of a salon, queue or its royale; `in` or `cemetery` as soon as it plays; a guest who does not
+    play there looks on."""
+    around = frozenset({ONLOOKER}) if seat in state.guests else frozenset()
     if state.mode not in ("live", "salon") or seat not in state.everyone:
-        return frozenset()
+        return around
     if state.gathering:
-        return frozenset({HERE}) if seat in state.people else frozenset()
+        return frozenset({HERE}) if seat in state.people else around
     royale = state.royale
     if royale is None or seat not in royale.humans:
-        return frozenset()
+        return around
     return frozenset({HERE, IN if seat in royale.left else OUT})
 
 
@@ -28,13 +32,13 @@ def topics(state: State) -> tuple[TopicRole, ...]:
     ended = state.over and not state.gathering
     if state.mode == "duel":
         if ended:
-            return (TopicRole("game", _ALL, _MEMBERS),)
+            return (TopicRole("game", _ALL, _AFTERWARDS),)
         return (TopicRole("game", (), ()),)
     if state.mode not in ("live", "salon"):
         return ()
     if ended:
         closed = (Bar("", "topic_closed"),)
-        return (TopicRole("game", _ALL, _MEMBERS), TopicRole("cemetery", _ALL, (), bars=closed))
+        return (TopicRole("game", _ALL, _AFTERWARDS), TopicRole("cemetery", _ALL, (), bars=closed))
     here = (Grant(HERE),)
     if state.phase == "round":
         game = TopicRole("game", here, (), bars=(Bar("", "topic_closed"),))

@@ -184,6 +184,20 @@ def test_months_begin_at_midnight_of_the_zone_whatever_the_clock_does(last_day):
     assert seasons.following("2026-12") == "2027-01"
 
 
+def test_a_ghost_that_is_withdrawn_comes_no_more():
+    """NR-90: on this suite; it stays where it is seated."""
+    arena = Arena("Ana", ghosts=15)
+    arena.do("start_royale", "Ana")
+    assert arena.refused("withdraw_ghost", GM, player="Ana", **WHY) is None
+    arena.do("withdraw_ghost", GM, player="G03", **WHY)
+    assert len(arena.royale.seats) == 16
+    arena.do("start_round", "Ana")
+    arena.do("forfeit", "Ana")
+    arena.do("start_royale", "Ana")
+    names = [arena.state.names[seat] for seat in arena.royale.seats]
+    assert ("G03" in names, len(names), list(arena.royale.origins.values()).count("bot")) == (False, 24, 9)
+
+
 # ---- duels ----------------------------------------------------------------------------------------------------------
 
 
