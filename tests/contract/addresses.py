@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -238,6 +239,17 @@ def sent(prefix: str, ids: Callable[[], Sequence[Any]], suffix: str, data: Mappi
     return each(prefix, ids, suffix, (), data)
 
 
+def studio_pages() -> dict[str, Walk]:
+    """The pages of a draft of an edition, which its writer alone may open: here one that is not there."""
+    pages = (
+        "", "head/", "text/", "file/", "report/", "sheet/<slug:name>/", "pictures/", "play/", "rehearse/", "delete/", "settings/", "travel/", "rounds/",
+        "rounds/<int:number>/", "board/", "board/<int:row>/<int:col>/", "parts/<slug:section>/", "parts/<slug:section>/-/",
+        "parts/<slug:section>/<slug:name>/", "parts/<slug:section>/<slug:name>/<str:key>/",
+    )  # fmt: skip
+    route = "nonary/studio/<slug:code>/"
+    return {route + page: one("/" + re.sub("<[^>]*>", "1", route + page)) for page in pages}
+
+
 ROUTES: dict[str, Walk] = {
     "healthz": one("/healthz"),
     "language/": one("/language/", data={"language": "fr", "next": "/games/"}),
@@ -332,11 +344,15 @@ ROUTES: dict[str, Walk] = {
     "help/": one("/help/"),
     "about/": one("/about/"),
     "settings/": one("/settings/"),
+    "nonary/studio/": one("/nonary/studio/"),
+    r"^media/(?P<path>nonary/[\w.-]+)$": one("/media/nonary/missing.png"),
+    **studio_pages(),
 }
 FRAMES = ("admin/", "accounts/")
 PLAIN = {
     "healthz", "language/", "theme/", "style/", "accounts/keep/", r"^media/(?P<path>avatars/[\w.-]+)$", "play-now/", "games/new/",
     "games/editions/", "games/editions/<str:code>/", "games/editions/<str:code>/file/", "games/editions/<str:code>/delete/",
+    "nonary/studio/", *studio_pages(), r"^media/(?P<path>nonary/[\w.-]+)$",
     "games/rules/", "games/rules/<slug:name>/", "games/rehearsals/", "mails/stop/<str:token>/", "preview/", "help/", "about/", "settings/",
 }  # fmt: skip
 """Pages that show nothing of any game."""
@@ -367,8 +383,6 @@ def frame_walk(route: str, pattern: URLPattern) -> Iterator[Ask]:
 
 
 def _fill(route: str, name: str, value: str) -> str:
-    import re
-
     route = re.sub(rf"<(?:\w+:)?{name}>", value, route)
     return re.sub(rf"\(\?P<{name}>[^)]*\)", value, route)
 
