@@ -270,6 +270,7 @@ ROUTES: dict[str, Walk] = {
     "games/rules/<slug:name>/": rules_pages,
     "games/<int:pk>/": own("/games/"),
     "games/<int:pk>/rules/": own("/games/", "/rules/"),
+    "games/<int:pk>/write/": sent("/games/", games, "/write/", {"text": "je vote Ana", "dry": "1"}),
     "games/<int:pk>/join/": sent("/games/", games, "/join/", {}),
     "games/<int:pk>/leave/": sent("/games/", games, "/leave/", {}),
     "games/<int:pk>/close/": sent("/games/", games, "/close/", {}),
