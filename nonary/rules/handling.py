@@ -139,13 +139,14 @@ def drop(work: Work, ask: Ask) -> Outcome:
 
 
 def _used(ask: Ask) -> tuple[str | None, str | None]:
-    """The object and the target of a use. One thing alone is the object where it is in hands, else the target."""
+    """The object and the target of a use. An object must be in hands; what alone is the target may be, too (NG-83, NG-155)."""
     if ask.has("object") and ask.has("target"):
         ask.exists("object")
         target = ask.target()
         return ask.in_hands(), target
-    name = "object" if ask.has("object") else "target"
-    thing = ask.target(name)
+    if ask.has("object"):
+        return ask.in_hands(), None
+    thing = ask.target()
     held = ask.state.thing_at.get(thing) == ask.seat and isinstance(ask.state.thing_at.get(thing), Seat)
     return (thing, None) if held else (None, thing)
 
