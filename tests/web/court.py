@@ -50,10 +50,13 @@ class Court(Hosted):
         self.voting = self.tomb = self.mafia = ""
 
     # ---- helps -----------------------------------------------------------------------------------------------------
-    def shoot(self, who: Person, name: str) -> None:
-        """A page of a kind that is inspected elsewhere: only where pictures are asked for."""
-        if SHOTS is not None:
-            self.look(who, name)
+    def shoot(self, who: Person, name: str, path: str = "") -> None:
+        """A page of a kind that is inspected elsewhere, the one at hand or another: only where pictures are asked for."""
+        if SHOTS is None:
+            return
+        if path:
+            who.go(path)
+        self.look(who, name)
 
     def go_to(self, day: str, hour: str) -> None:
         self.week.go(day, hour)
@@ -138,8 +141,7 @@ class Court(Hosted):
                 expect(player.page.locator("form[action$='/leave/']")).to_be_visible()
             else:
                 assert player.send(f"{self.table}join/", look=False).status == TAKEN
-        self.people["Варвара"].go(self.table)
-        self.shoot(self.people["Варвара"], "court-registration")
+        self.shoot(self.people["Варвара"], "court-registration", self.table)
         page = self.master.go(self.table)
         page.locator("form[action$='/close/'] button").click()
         expect(page.locator("form[action$='/start/']")).to_be_visible()
@@ -155,7 +157,7 @@ class Court(Hosted):
         rows = page.locator("table").filter(has_text="Шаг").locator("tbody tr")
         expect(rows.nth(20)).to_contain_text("вброс", ignore_case=True)
         expect(rows.nth(25)).to_contain_text("летопись", ignore_case=True)
-        self.look(self.visitor, "court-rules")
+        self.shoot(self.visitor, "court-rules")
 
     # ---- the first day ---------------------------------------------------------------------------------------------
     def roles_in_secret(self) -> None:
@@ -183,8 +185,6 @@ class Court(Hosted):
         expect(self.people["Глеб"].page.locator("#live-receipts li").first).to_contain_text("Елисей")
         self.shoot(self.people["Глеб"], "court-table-king")
         self.write_to_master("Захар", "Добрый день!\nДД казню Клима.")
-        self.go_to("mon", "16:00")
-        self.people["Аглая"].go(self.letterbox(self.people["Аглая"]))
         self.go_to("mon", "18:00")
         self.until(self.visitor, self.table, "Клим", "table .who--dead")
         self.cemetery()
@@ -201,8 +201,7 @@ class Court(Hosted):
             assert "оставьте" not in who.go("/search/?q=свечку").locator("main").inner_text()
         assert self.master.status(self.tomb) == 200
         expect(dead.go(self.voting).locator("form.composer")).to_have_count(0)
-        dead.go(self.table)
-        self.shoot(dead, "court-table-dead")
+        self.shoot(dead, "court-table-dead", self.table)
 
     def ballots(self) -> None:
         """Red and blue as coloured text and by the form's buttons, one changed by a new message, a guess of the Grail; the
@@ -281,8 +280,7 @@ class Court(Hosted):
         page = self.master.go(self.desk)
         rows = page.locator("section[aria-labelledby=nights] tbody tr")
         expect(rows.filter(has_text="Захар").first).to_be_visible()
-        self.master.go(f"{self.desk}preview/")
-        self.shoot(self.master, "court-preview")
+        self.shoot(self.master, "court-preview", f"{self.desk}preview/")
 
     def night_table(self) -> None:
         """First to last: who was redirected by whom, silenced, ambushed, and by which rule and ruling."""
@@ -349,7 +347,7 @@ class Court(Hosted):
     def end(self) -> None:
         """The mafia have parity. Everybody reads everything, the night's table in the replay included."""
         self.until(self.visitor, self.table, "Победител")
-        self.look(self.visitor, "court-over")
+        self.shoot(self.visitor, "court-over")
         assert self.visitor.status(self.tomb) == 200
         page = self.visitor.go(f"{self.table}replay/votes/?round=1")
         expect(page.locator("svg.chart")).to_contain_text("Дарья")
