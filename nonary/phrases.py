@@ -9,6 +9,7 @@ from .naming import name_of
 from .phrases_events import EVENT_NAMES, EVENTS, QUIET
 from .phrases_facts import FACTS, FIELD_TABLES
 from .phrases_options import CHOICES, OPTION_GROUPS, OPTION_NAMES, OPTIONS
+from .phrases_orders import order_said
 from .phrases_refusals import (
     CAUSES,
     DRAWS,
@@ -33,15 +34,50 @@ from .phrases_verbs import (
     MASTER_VERBS,
     PHASES,
     PLAN_NAMES,
+    PLAYER_VERBS,
     TOPICS,
     VERB_HELP,
     VERBS,
     VOTES,
 )
 
+ORDERS = dict.fromkeys(PLAYER_VERBS, order_said)
+
 __all__ = [
-    "ARGS", "BUTTONS", "CAUSES", "CHOICES", "DEADLINES", "DEFAULTS", "DRAWS", "EVENTS", "EVENT_NAMES", "FACTS", "FAILURES",
-    "FIELD_TABLES", "GOALS", "MASTER_HELP", "MASTER_VERBS", "OPTIONS", "OPTION_GROUPS", "OPTION_NAMES", "OUTCOMES", "PHASES",
-    "PLAN_CAUSES", "PLAN_NAMES", "QUIET", "REASONS", "REFUSALS", "RESULTS", "RULES", "STOPS", "TOPICS", "VERBS", "VERB_HELP",
-    "VIAS", "VOTES", "WHYS", "name_of",
+    "ARGS",
+    "BUTTONS",
+    "CAUSES",
+    "CHOICES",
+    "DEADLINES",
+    "DEFAULTS",
+    "DRAWS",
+    "EVENTS",
+    "EVENT_NAMES",
+    "FACTS",
+    "FAILURES",
+    "FIELD_TABLES",
+    "GOALS",
+    "MASTER_HELP",
+    "MASTER_VERBS",
+    "OPTIONS",
+    "OPTION_GROUPS",
+    "OPTION_NAMES",
+    "ORDERS",
+    "OUTCOMES",
+    "PHASES",
+    "PLAN_CAUSES",
+    "PLAN_NAMES",
+    "QUIET",
+    "REASONS",
+    "REFUSALS",
+    "RESULTS",
+    "RULES",
+    "STOPS",
+    "TOPICS",
+    "VERBS",
+    "VERB_HELP",
+    "VIAS",
+    "VOTES",
+    "WHYS",
+    "name_of",
 ]  # fmt: skip

@@ -7,9 +7,9 @@ from typing import Any
 
 from django.utils.encoding import force_str
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy
 
-from games.kernel.seat import Seat
+from .phrases_orders import labelled, order_said, said_value
 
 SOMEBODY = {
     "enters": gettext_lazy("when somebody comes in"),
@@ -46,13 +46,6 @@ CONDITIONS = {
     "phase": gettext_lazy("this is on: {value}"),
     "door9": gettext_lazy("door 9 is {value}"),
 }
-WORDS = {
-    "any": pgettext_lazy("plan", "anything"),
-    "anywhere": pgettext_lazy("plan", "anywhere"),
-    "whoever": pgettext_lazy("plan", "that one"),
-    "open": pgettext_lazy("door 9 is", "open"),
-    "closed": pgettext_lazy("door 9 is", "closed"),
-}
 
 
 def plan_words(plan: Mapping[str, Any], words: Any) -> str:
@@ -68,7 +61,7 @@ def plan_words(plan: Mapping[str, Any], words: Any) -> str:
         done += " " + _("(waits for %(time)s at most)") % {"time": plan["expires"]}
     if plan.get("repeat"):
         done += " " + _("(every time)")
-    return f"{head}{pgettext('before a name', ':')} {done}" if head else done
+    return labelled(head, done) if head else done
 
 
 def trigger_words(when: Mapping[str, Any], words: Any) -> str:
@@ -77,12 +70,12 @@ def trigger_words(when: Mapping[str, Any], words: Any) -> str:
     if key in SOMEBODY:
         if value == "anyone":
             return force_str(SOMEBODY[key])
-        return force_str(NAMED[key]).format(name=_said(value, words))
+        return force_str(NAMED[key]).format(name=said_value(value, words))
     if key == "notices":
         return _("when this is noticed: %(what)s") % {
-            "what": ", ".join(_said(each, words, name) for name, each in value.items())
+            "what": ", ".join(said_value(each, words, name) for name, each in value.items())
         }
-    return force_str(OTHERS.get(key, "{value}")).format(value=_said(value, words, _FIELDS.get(key, key)))
+    return force_str(OTHERS.get(key, "{value}")).format(value=said_value(value, words, _FIELDS.get(key, key)))
 
 
 _FIELDS = {"finished": "verb", "in_room": "room", "has": "object", "holds": "piece"}
@@ -97,7 +90,7 @@ def condition_words(condition: Mapping[str, Any], words: Any) -> str:
     if key in ("all", "any"):
         joint = _(" and ") if key == "all" else _(" or ")
         return joint.join(condition_words(each, words) for each in value)
-    return force_str(CONDITIONS.get(key, "{value}")).format(value=_said(value, words, _FIELDS.get(key, key)))
+    return force_str(CONDITIONS.get(key, "{value}")).format(value=said_value(value, words, _FIELDS.get(key, key)))
 
 
 def steps_words(steps: Sequence[Mapping[str, Any]], words: Any) -> str:
@@ -106,20 +99,8 @@ def steps_words(steps: Sequence[Mapping[str, Any]], words: Any) -> str:
 
 
 def _step(step: Mapping[str, Any], words: Any) -> str:
-    args = ", ".join(_said(value, words, name) for name, value in step.items() if name not in ("do", "else"))
-    said = f"{words.say('VERBS', str(step.get('do', '')))} {args}".strip()
+    given = {name: value for name, value in step.items() if name not in ("do", "else")}
+    said = order_said(str(step.get("do", "")), given, words)
     if step.get("else"):
         said += " " + _("(otherwise: %(steps)s)") % {"steps": steps_words(step["else"], words)}
     return said
-
-
-def _said(value: Any, words: Any, field: str = "") -> str:
-    if isinstance(value, Seat):
-        return str(words.name(value))
-    if isinstance(value, list | tuple):
-        return ", ".join(_said(each, words, field) for each in value)
-    if isinstance(value, int) and not isinstance(value, bool) and field in ("piece", "obtains", "holds"):
-        return _("PP %(number)s") % {"number": value}
-    if isinstance(value, str) and value in WORDS:
-        return force_str(WORDS[value])
-    return str(words.value(value, field))

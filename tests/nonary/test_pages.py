@@ -140,12 +140,12 @@ def _the_list_says_what_is_drawn(site):
 def test_words_and_buttons_are_orders(glasshouse):
     site = glasshouse()
     answer = site.send("Ana", "write", text="j'examine l'établi", key="a")
-    assert "Compris : examiner établi" in plain(answer)
+    assert "Compris : examiner → établi" in plain(answer)
     assert "Between the pots lies a paper packet." in plain(answer)
     # Tried dry: it is read, and nothing is done.
     answer = site.send("Ana", "write", text="je vais dans le hall\nsi Bo sort, je me cache\nsi Cyd sort, je me défends", dry="1")
     page = plain(answer)
-    assert "Serait compris ainsi : aller hall" in page
+    assert "Serait compris ainsi : aller → hall" in page
     assert "quand Cyd sort : se défendre" in page
     assert "si Bo sort, je me cache" in page
     assert 1 not in site.state.busy
