@@ -50,7 +50,7 @@ def read_list(path: Path) -> dict[str, Rule]:
         found = re.fullmatch(r"(?P<id>[A-Z]+-\d+) (?P<words>[^!]+?)(?P<excuses>(?: ! no (?:code|test): [^!]+)*)", line.rstrip())
         if found is None or found["id"] in rules:
             raise ValueError(f"{path}:{number}: not a rule of its own: {line!r}")
-        excuses = re.findall(r" ! no (code|test): ([^!]+)", found["excuses"])
+        excuses = re.findall(r" ! no (code|test): ([^!]*[^!\s])", found["excuses"])
         rules[found["id"]] = Rule(found["id"], found["words"], {kind: why.strip() for kind, why in excuses})
     return rules
 
