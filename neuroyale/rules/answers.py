@@ -1,4 +1,4 @@
-"""An answer: whether it counts (NR-50), and what it brings."""
+"""An answer: whether it is in time and counts (NR-22, NR-50), and what it brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Whether a player's order may be taken: person, object, phase, right, arguments, count (NR-170)."""
+"""Whether a player's order may be taken: person, object, phase, right, arguments, count (NR-170);
+a refusal costs nothing (NR-171)."""
 
 from __future__ import annotations
 

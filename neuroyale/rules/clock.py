@@ -1,4 +1,4 @@
-"""What is due when, and what happens then (NR-21)."""
+"""What is due when, in elapsed time, and what happens then (NR-17, NR-21)."""
 
 from __future__ import annotations
 

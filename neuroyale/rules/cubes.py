@@ -1,4 +1,4 @@
-"""Marked cubes: a net of six marks, and five cubes of which it gives one (NR-42 to NR-44)."""
+"""Marked cubes: a net of six marks, and five cubes of which it gives one (NR-39, NR-42 to NR-44)."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from .state import NOTHING, Royale, State
 from .suites import ROUNDS
 
 RANKED = ("solo", "live")
+"""They feed the season and move no rating (NR-2, NR-154)."""
 
 
 def end(draft: Draft[State], number: int, at: datetime, *, hurried: bool) -> None:

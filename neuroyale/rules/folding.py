@@ -122,6 +122,7 @@ def _closed(royale: Royale, fact: e.RoundClosed) -> Royale:
         family = royale.families[fact.round - 1] if royale.families else ""
         royale = changed(royale, round=fact.round, family=family, was_out=out)
     played = royale.results.get(fact.round, {})
+    # NR-91: the house plays what it has recorded.
     house = {seat: runs[fact.round - 1] for seat, runs in royale.runs.items()}
     results = {**dict.fromkeys(royale.humans, NOTHING), **house, **played}
     return changed(royale, results={**royale.results, fact.round: results}, trials={}, jolts={}, scores={}, tokens=(),

@@ -1,4 +1,4 @@
-"""What a human's answers make of the open round."""
+"""What a human's answers make of the open round, and when it is finished (NR-24, NR-29)."""
 
 from __future__ import annotations
 

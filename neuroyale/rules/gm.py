@@ -1,4 +1,4 @@
-"""The referee's powers (section 14). Effects come first in the journal, then the record (NR-214)."""
+"""The referee's powers (section 14; NR-23, NR-160). Effects come first in the journal, then the record (NR-214)."""
 
 from __future__ import annotations
 

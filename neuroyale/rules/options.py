@@ -1,4 +1,4 @@
-"""The house's settings (section 4)."""
+"""The house's settings and their defaults (NR-9)."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def proposed(state: State, royale: Royale, seat: Seat) -> Seat | None:
 
 
 def settle(draft: Draft[State], number: int) -> None:
-    """The end of a pause: tokens become shields and jolts, the tribune's jolt comes last (NR-76)."""
+    """The end of a pause: tokens become shields and jolts, the tribune's jolt comes last (NR-76, NR-211)."""
     royale = royales.current(draft, number)
     done = [(seat, *_choice(draft, royale, seat)) for seat in royale.order if seat in royale.tokens]
     to = royales.public(royale)

@@ -82,7 +82,7 @@ def close_round(draft: Draft[State], number: int, at: datetime, *, onward: bool 
 
 
 def _finish(draft: Draft[State], royale: Royale) -> None:
-    """The results of all humans who opened the round, in seat order."""
+    """The results of all humans who opened the round, in seat order (NR-212)."""
     to = public(royale)
     floor = str(draft.state.options.get("floor", "running"))
     for seat, trial in sorted(royale.trials.items()):
@@ -130,7 +130,7 @@ def groups(who: Sequence[Seat], keys: Mapping[Seat, tuple[int, bool, int]]) -> l
 
 
 def _cut(draft: Draft[State], number: int) -> None:
-    """Those beyond the target go out, unless a shield saves them (NR-61, NR-63)."""
+    """Those beyond the target go out, unless a shield saves them (NR-61 to NR-64); the target is of the places alone."""
     royale = current(draft, number)
     keep = places.keep(len(royale.seats), royale.round)
     danger = royale.order[keep:]

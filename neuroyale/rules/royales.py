@@ -16,7 +16,7 @@ SETTLING = timedelta(seconds=1)
 
 
 def audience(owner: Seat | None) -> Audience:
-    """Who may know what is public in a royale: of one on one's own clock its player alone (section 21)."""
+    """Who may know what is public in a royale: of one on one's own clock its player alone (NR-213)."""
     return PUBLIC if owner is None else seats(owner)
 
 

@@ -40,6 +40,7 @@ class Neuroyale:
         "too_fast", "not_active_session", "no_token", "shield_held", "shield_not_allowed", "target_out",
         "not_tribune_best", "bad_families", "name_not_listed", "name_taken", "duel_exists", "not_challenged",
     )  # fmt: skip
+    # NR-16; `idle` is what comes before any lobby.
     phases: tuple[str, ...] = (
         "idle", "lobby", "countdown", "waiting", "round", "pause", "challenge", "running", "over", "cancelled",
     )  # fmt: skip

@@ -12,6 +12,7 @@ from games.kernel.seat import Seat
 
 MS = timedelta(milliseconds=1)
 OWN, COMMON = "own", "common"
+"""Clocks (NR-3)."""
 HUMAN = ("member", "guest")
 SHIELD, JOLT = "shield", "jolt"
 

@@ -1,4 +1,5 @@
-"""The stream of a question: whole numbers that a seed, a round and a question number give for ever (NR-32)."""
+"""The stream of a question: whole numbers that a seed, a round and a question number give for ever (NR-32), the same for
+everybody (NR-33)."""
 
 from __future__ import annotations
 

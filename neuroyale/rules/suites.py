@@ -1,4 +1,4 @@
-"""Families of trials and the suites made of them (NR-10, NR-11, NR-18, NR-28)."""
+"""Families of trials and the suites made of them (NR-1, NR-10, NR-11, NR-18, NR-28)."""
 
 from __future__ import annotations
 

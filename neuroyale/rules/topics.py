@@ -1,4 +1,4 @@
-"""Who may read and write where (section 3)."""
+"""Who may read and write where (NR-4 to NR-7)."""
 
 from __future__ import annotations
 

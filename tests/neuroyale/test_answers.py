@@ -50,6 +50,7 @@ def test_the_first_fault_of_an_answer_is_said():
 
 
 def test_perception_takes_only_numbers_that_are_shown():
+    """NR-56."""
     arena = solo("perception").wait(3000)
     royale = arena.royale
     shown = questions.choices(royale, 1)

@@ -1,4 +1,4 @@
-"""The laws that hold for every game's rules, before this one is among the site's games."""
+"""The laws that hold for every game's rules, before this one is among the site's games (NR-17, NR-171)."""
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings

@@ -48,6 +48,7 @@ def test_a_shield_is_public_and_a_choice_is_not():
 
 
 def test_jolts_vanish_with_the_round_they_weigh_on():
+    """NR-79."""
     arena = after_round_one()
     arena.do("play_token", "Ana", token="jolt", target="G02")
     arena.wait(s=15)

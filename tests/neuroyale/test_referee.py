@@ -54,11 +54,13 @@ def test_places_are_corrected_by_a_permutation_and_notes_follow():
 
 
 def test_a_void_live_royale_takes_back_what_it_gave():
+    """NR-2, NR-154: live is ranked, and moves no rating."""
     arena = Arena("Ana", "Bo", mode="live", ghosts=15)
     arena.wait(s=66).answer("Ana")
     over(arena)
     assert arena.state.book["2026-11"][arena.who("Ana")].played == 1
     assert arena.who("Bo") not in arena.state.book["2026-11"]  # no right answer, no royale
+    assert not arena.events("rating_changed")
     arena.do("void_royale", GM, **WHY)
     assert arena.state.book["2026-11"][arena.who("Ana")] == (0, 0)
     assert (arena.state.phase, arena.royale.places, arena.state.winners) == ("cancelled", {}, ())
@@ -80,6 +82,7 @@ def test_whoever_is_disqualified_plays_no_more_and_scores_nothing():
 
 
 def test_a_solo_may_go_on_longer():
+    """NR-23."""
     arena = Arena("Ana", ghosts=15)
     arena.do("start_royale", "Ana")
     arena.do("start_round", "Ana")
@@ -170,8 +173,8 @@ def test_a_season_leaves_out_and_corrects():
     assert arena.refused("exclude_from_season", GM, season="2026-11", player="Cy", **WHY) == "too_late"
 
 
-@pytest.mark.parametrize("last_day", ["03-29", "10-25"])
-def test_months_begin_at_midnight_of_the_zone_whatever_the_clock_does(last_day):
+def test_months_begin_at_midnight_of_the_zone_whatever_the_clock_does():
+    """NR-17, NR-140."""
     from datetime import UTC, datetime
     from zoneinfo import ZoneInfo
 
@@ -271,3 +274,23 @@ def test_a_game_is_over_when_nothing_of_it_is_open():
     arena.do("withdraw_duel", "Bo")
     assert not arena.state.over
     assert arena.wait(h=48).state.over
+
+
+def test_what_the_house_has_set_unless_it_says_otherwise():
+    """NR-9: the seed's figures; NR-3, NR-4: what plays on which clock has a topic or none. NR-65: after the last cut a shield
+    is of no use: nobody uses one in the final."""
+    from neuroyale.rules import RULESET
+    from neuroyale.rules.options import OPTIONS
+
+    defaults = {option.name: option.default for option in OPTIONS}
+    assert (defaults["places"], defaults["ghost_threshold"], defaults["bot_jolt_percent"], defaults["replay_days"]) == (24, 15, 90, 90)
+    assert (defaults["duel_h"], defaults["season_min_royales"], defaults["ghosts"], defaults["exclude"]) == (24, 8, True, [])
+    for mode, clock, topics in (("solo", "own", []), ("live", "common", ["game", "cemetery"]), ("duel", "own", ["game"])):
+        arena = Arena("Ana", "Bo", mode=mode, ghosts=15)
+        if mode == "solo":
+            arena.do("start_royale", "Ana")
+        arena.wait(s=66)
+        assert arena.royale.clock == clock
+        assert [topic.role for topic in RULESET.topics(arena.state)] == topics
+        over(arena)
+        assert all(event.round <= 6 for event in arena.events("shield_used"))
