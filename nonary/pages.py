@@ -47,7 +47,7 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
     return {
         **found, "whole": not (state.over or state.ended or gone), "gone": gone, "place": _place(pov, seat, words, at, pictures), "clocks": _clocks(pov, at),
         "busy": _busy(pov, seat, words, at), "card": _card(state, seat, words, pictures), "board": board(state, seat, words, pictures, _grid(pov)),
-        "notebook": notebook(pov, words), "talk": _talk(talk(pov, seat, words)), "plans": _plans(state, seat, words),
+        "notebook": notebook(pov, words), "talk": _talk(talk(pov, seat, words, MOST_TALK)), "plans": _plans(state, seat, words),
         "canonical": acts_shown.canonical(state, seat, words), "queue": _queue(pov, seat), "key": new_key(),
         "keys": {name: new_key() for name in ("say", "whisper", "piece", "accuse", "plan1", "plan2", "plan3", "forfeit", "go", "wait")},
         "starters": acts_shown.starters(words), "examples": acts_shown.examples(state, seat, words), "points": points.of(state, seat),
@@ -281,7 +281,7 @@ def _card(state: Any, seat: Seat, words: Any, pictures: Mapping[str, str]) -> di
 
 def _talk(heard: Sequence[Any]) -> dict[str, Sequence[Any]]:
     """The latest open, what is older folded away; the journal has all of it."""
-    return {"latest": heard[-LATEST_TALK:], "older": heard[-MOST_TALK:-LATEST_TALK]}
+    return {"latest": heard[-LATEST_TALK:], "older": heard[:-LATEST_TALK]}
 
 
 # ---- plans and queue -------------------------------------------------------------------------------------------------

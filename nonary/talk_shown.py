@@ -20,12 +20,15 @@ SEEN = frozenset({
 TEXTS = {"text_shown", "room_told", "told", "action_answered", "action_refused", "room_described", "announced"}
 
 
-def talk(pov: Any, seat: Seat, words: Any) -> list[dict[str, Any]]:
-    """What was said and seen in one's presence, oldest first. It is one's own fold: whoever left has the gap."""
+def talk(pov: Any, seat: Seat, words: Any, most: int) -> list[dict[str, Any]]:
+    """The latest of what was said and seen in one's presence, oldest first. It is one's own fold: whoever left has the
+    gap."""
     struck = pov.state.struck
-    found = []
-    for line in pov.lines:
+    found: list[dict[str, Any]] = []
+    for line in reversed(pov.lines):
         fact = line.event
+        if len(found) == most:
+            break
         if fact.type not in SPOKEN and fact.type not in SEEN:
             continue
         if fact.type == "opened" and fact.target is None:
@@ -43,7 +46,7 @@ def talk(pov: Any, seat: Seat, words: Any) -> list[dict[str, Any]]:
         else:
             row["text"] = words.event(fact)
         found.append(row)
-    return found
+    return found[::-1]
 
 
 def notebook(pov: Any, words: Any) -> list[dict[str, Any]]:
