@@ -22,6 +22,7 @@ urlpatterns: list[Any] = [
     path(_DRAFT + "play/", views.play, name="draft_play"),
     path(_DRAFT + "rehearse/", views.rehearse, name="draft_rehearse"),
     path(_DRAFT + "delete/", views.delete, name="draft_delete"),
+    path(_DRAFT + "head/", part_views.head, name="draft_head"),
     path(_DRAFT + "settings/", part_views.settings, name="draft_settings"),
     path(_DRAFT + "travel/", part_views.travel, name="draft_travel"),
     path(_DRAFT + "rounds/", part_views.rounds, name="draft_rounds"),

@@ -140,7 +140,9 @@ def rehearse(draft: Draft, user: Any, at: datetime, language: str) -> Game:
         raise ValueError("a draft with errors cannot be played")
     edition = found.edition
     options = effective(edition.settings, {}, len(edition.characters))
-    names = {character.id: said(character.name, language, edition.language) for character in edition.characters.values()}
+    names = {
+        character.id: said(character.name, language, edition.language) for character in edition.characters.values()
+    }
     twice = len(set(names.values())) < len(names)
     people = [{"name": character if twice else name, "character": character} for character, name in names.items()]
     return sandboxes.begin(

@@ -68,6 +68,8 @@ class PartForm(forms.Form):
     def _fields_of(self, item: Item, value: Any, ids: Mapping[str, Collection[str]]) -> list[tuple[str, forms.Field]]:
         common: dict[str, Any] = {"label": item.label, "help_text": item.hint, "required": False}
         match item.kind:
+            case "long" if item.changes:
+                return [*self._texts(item, None if isinstance(value, list) else value), self._cases(item, value)]
             case "text" | "long" if not isinstance(value, list):
                 return self._texts(item, value)
             case "flag":
@@ -129,6 +131,23 @@ class PartForm(forms.Form):
             ))  # fmt: skip
         return found
 
+    @staticmethod
+    def _cases(item: Item, value: Any) -> tuple[str, forms.Field]:
+        """The box for a text that changes, which wins over the plain one."""
+        cases = value if isinstance(value, list) else None
+        box = forms.Textarea({"class": "in code", "rows": _rows(cases), "spellcheck": "false", "dir": "ltr"})
+        label = _("%(field)s, where it changes") % {"field": item.label}
+        hint = _("A list of {if, text}: the first whose condition holds is shown.")
+        return f"{item.key}:cases", forms.CharField(
+            label=label,
+            help_text=hint,
+            required=False,
+            max_length=MOST,
+            strip=False,
+            initial=written_part(cases),
+            widget=box,
+        )
+
     # -- to plain values
 
     def clean_new_id(self) -> str:
@@ -146,13 +165,16 @@ class PartForm(forms.Form):
             try:
                 self.values[item.key] = self._value(item, cleaned)
             except EditionInvalid as invalid:
-                self.add_error(item.key, [describe(fault) for fault in invalid.faults])
+                at = item.key if item.key in self.fields else f"{item.key}:cases"
+                self.add_error(at, [describe(fault) for fault in invalid.faults])
             except ValueError:
                 self.add_error(item.key, _("A number is expected here."))
         return cleaned
 
     def _value(self, item: Item, cleaned: Mapping[str, Any]) -> Any:
         """The plain value; None where the key is to be absent."""
+        if str(cleaned.get(f"{item.key}:cases") or "").strip():
+            return read_part(str(cleaned[f"{item.key}:cases"]))
         if f"{item.key}:{self.language}" in self.fields:
             return self._text(item, cleaned)
         given = cleaned.get(item.key)

@@ -23,7 +23,7 @@ from .forms import PartForm, put
 from .mapping import complex_map
 from .round_form import RoundForm
 from .row_views import reactions_of
-from .schema import SECTIONS
+from .schema import HEAD, SECTIONS
 from .setting_fields import setting_groups
 
 
@@ -91,6 +91,22 @@ def part(request: HttpRequest, desk: Desk, section: str, name: str = "") -> Http
         "reactions": reactions_of(section, plain) if name else [], "objects": desk.ids["object"] if section in ("spots", "objects") else (),
     }  # fmt: skip
     return render(request, "nonary/studio/part.html", context, status=422 if error or form.errors else 200)
+
+
+@own
+def head(request: HttpRequest, desk: Desk) -> HttpResponse:
+    """Title, introduction, language."""
+    if not desk.plain:
+        raise Http404
+    data = request.POST if request.method == "POST" else None
+    form = PartForm(HEAD, desk.plain, desk.ids, [], desk.language, data)
+    error = ""
+    if data is not None and form.is_valid():
+        error = desk.keep(form.result(), data.get("version", ""))
+        if not error:
+            return redirect("nonary:draft", desk.draft.code)
+    context = {"draft": desk.draft, "form": form, "error": error, "heading": _("Title and introduction"), "faults": []}
+    return render(request, "nonary/studio/head.html", context, status=422 if error or form.errors else 200)
 
 
 @own

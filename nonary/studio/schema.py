@@ -25,6 +25,8 @@ class Item:
     choices: tuple[str, ...] = ()
     usual: Any = None
     group: Any = ""
+    changes: bool = False
+    """Whether a list of texts with conditions may stand in the place of the text (NG-180)."""
 
 
 _REACTION = _("One entry or a list: if, takes, times, do, else.")
@@ -59,7 +61,7 @@ _USE = Item(
 
 ROOMS = (
     _NAME, _ALIASES,
-    Item("description", "long", _("Description"), _("Read at every arrival. A list of {if, text} where it changes."), group=_TEXTS),
+    Item("description", "long", _("Description"), _("Read at every arrival."), group=_TEXTS, changes=True),
     Item("plan", "choice", _("Plan"), _("One of the uploaded images."), group=_TEXTS),
     Item("plan_alt", "text", _("The plan in words"), group=_TEXTS),
     Item("hiding", "flag", _("One may hide in the room"), usual=True, group=_WORLD),
@@ -75,7 +77,7 @@ SPOTS = (
 )  # fmt: skip
 OBJECTS = (
     _NAME, _ALIASES,
-    Item("description", "long", _("Description"), _("Shown to whoever inspects it."), group=_TEXTS),
+    Item("description", "long", _("Description"), _("Shown to whoever inspects it."), group=_TEXTS, changes=True),
     Item("at", "ref", _("Where it is at first"), refs="where", group=_STATE),
     Item("portable", "flag", _("Can be carried"), usual=True, group=_STATE),
     Item("hidden", "choice", _("Hidden until something reveals it"), _("Where nothing is chosen: whatever is in a spot is."), choices=("true", "false"), group=_STATE),
@@ -132,6 +134,14 @@ HAPPENINGS = (
     Item("if", "yaml", _("Only if"), _CONDITION),
     Item("do", "yaml", _WORLD, _EFFECTS),
 )
+
+HEAD = (
+    Item("title", "text", _("Title")),
+    Item("intro", "long", _("Introduction"), _("Posted where everybody reads it when the game begins.")),
+    Item("language", "choice", _("Language of texts that stand in one only"), choices=("en", "fr", "ru"), usual="en"),
+    Item("id", "string", _("Id of the edition"), _("Small letters, digits and _. Players never see it.")),
+)
+"""What stands at the top of an edition."""
 
 SECTIONS: Mapping[str, tuple[Any, Any, tuple[Item, ...]]] = {
     "rooms": (_("Rooms"), _("New room"), ROOMS),

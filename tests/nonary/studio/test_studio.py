@@ -25,7 +25,7 @@ from nonary.studio import drafts
 from nonary.studio.desk import Desk
 from nonary.studio.forms import PartForm
 from nonary.studio.round_form import RoundForm
-from nonary.studio.schema import PIECE, SECTIONS
+from nonary.studio.schema import HEAD, PIECE, SECTIONS
 from tests.nonary.edition.glasshouse import FILE, glasshouse
 
 from .conftest import AT, Bench, words
@@ -35,7 +35,7 @@ PARTS = {
     "happenings": "night_shift",
 }  # fmt: skip
 PAGES = [
-    ("draft",), ("draft_text",), ("draft_report",), ("draft_sheet", "nurse"), ("draft_pictures",), ("draft_play",), ("draft_settings",),
+    ("draft",), ("draft_head",), ("draft_text",), ("draft_report",), ("draft_sheet", "nurse"), ("draft_pictures",), ("draft_play",), ("draft_settings",),
     ("draft_travel",), ("draft_rounds",), ("draft_round", 2), ("draft_board",), ("draft_cell", 1, 2),
     *(("draft_section", section) for section in PARTS), *(("draft_part", *part) for part in PARTS.items()),
     *(("draft_new", section) for section in PARTS),
@@ -147,6 +147,13 @@ def test_every_part_survives_its_form(section: str) -> None:
         form = PartForm(items, plain, desk.ids, [], "en", _as_sent(PartForm(items, plain, desk.ids, [], "en")))
         assert form.is_valid(), form.errors
         assert packed(form.result()) == packed(plain)
+
+
+def test_the_top_of_an_edition_survives_its_form() -> None:
+    desk = Desk(Draft(text=""), check_file(FILE.read_bytes()))
+    form = PartForm(HEAD, desk.plain, desk.ids, [], "en", _as_sent(PartForm(HEAD, desk.plain, desk.ids, [], "en")))
+    assert form.is_valid()
+    assert packed(form.result()) == packed(glasshouse())
 
 
 def test_every_piece_and_round_survives_its_form() -> None:
@@ -357,7 +364,10 @@ def test_a_draft_is_rehearsed_alone_with_time_moved_by_hand(bench: Bench, olga: 
     game = Game.objects.get()
     assert answer.headers["Location"] == reverse("games:desk", args=[game.pk])
     assert game.private
-    assert [(row.name, row.user) for row in game.seats.order_by("number")][:2] == [("Iris Kowal", None), ("Tomas Reed", None)]
+    assert [(row.name, row.user) for row in game.seats.order_by("number")][:2] == [
+        ("Iris Kowal", None),
+        ("Tomas Reed", None),
+    ]
     assert "The Glasshouse" in bench.client.get(answer.headers["Location"]).content.decode()
     assert not Topic.objects.filter(context__startswith=f"game:{game.pk}:").exists()
     sandboxes.to_next(game.pk, AT, by=olga)
