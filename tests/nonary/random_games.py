@@ -28,6 +28,8 @@ from nonary.rules.ruleset import RULESET
 from nonary.rules.state import State
 from tests.random_play import ODD, Broken, RandomGame, Sent, main
 
+from .vote_counter import Counter
+
 DEMO = Path(__file__).parents[1] / "scenarios" / "nonary" / "demo_edition.yaml"
 MONDAY = datetime(2026, 3, 2, 8, 0, tzinfo=UTC)
 CHARACTERS = ("botanist", "clerk", "nurse", "engineer", "pianist", "warden")
@@ -84,9 +86,10 @@ class Game(RandomGame):
 
     at: datetime = MONDAY
     fired: int = 0
+    votes_counted: int = 0
 
     def figures(self) -> dict[str, int]:
-        return {**super().figures(), "plans fired": self.fired}
+        return {**super().figures(), "plans fired": self.fired, "votes counted anew": self.votes_counted}
 
     # ---- the setup -------------------------------------------------------------------------------------------------
 
@@ -141,7 +144,11 @@ class Game(RandomGame):
         if rng.random() < 0.4:
             groups = {"groups": "random", "rooms": list(ROOMS)}
         pairing = rng.choice(("fixed", "random", "gm"))
-        ambidex: dict[str, Any] = {"mode": rng.choice(("one_vs_one", "pair_vs_solo")), "pairing": pairing, **ends}
+        ambidex: dict[str, Any] = {
+            "mode": rng.choice(("one_vs_one", "pair_vs_solo", "pair_vs_solo")),
+            "pairing": pairing,
+            **ends,
+        }
         if pairing == "fixed":
             ambidex |= {
                 "mode": "pair_vs_solo",
@@ -182,7 +189,11 @@ class Game(RandomGame):
     def sensible(self, hours: Sequence[Any]) -> list[Sent]:
         state: State = self.engine.state
         living = perceive.living(state)
-        return [self._one(self.rng.choice(living)) for _ in range(self.rng.randint(0, 9)) if living]
+        mail = [self._one(self.rng.choice(living)) for _ in range(self.rng.randint(0, 9)) if living]
+        if state.phase == "ambidex":
+            voters = [seat for seat in living if self.rng.random() < 0.4]
+            mail += [(seat, "vote", {"choice": self.rng.choice(("ally", "betray"))}, "form") for seat in voters]
+        return mail
 
     def _one(self, seat: Seat) -> Sent:
         """Mostly about what is there."""
@@ -328,8 +339,10 @@ class Game(RandomGame):
     def check_facts(self) -> None:
         """Who is dead or outside does nothing, and is not seen to do anything."""
         gone: set[Seat] = set()
+        counter = Counter(self.everyone, dict(self.engine.state.options))
         for line in self.engine.entries:
             event = line.event
+            counter(event)
             self.fired += event.type == "plan_fired"
             by = getattr(event, "by", None)
             if by in gone and event.type not in OF_THE_DEAD:
@@ -340,6 +353,10 @@ class Game(RandomGame):
                 gone.add(event.by)
             elif isinstance(event, Revived):
                 gone.discard(event.player)
+        counter.done()
+        self.votes_counted = counter.counted
+        if counter.wrong:
+            raise Broken(f"game {self.number}: {counter.wrong[0]}")
         for seat in self.everyone:
             self.engine.known(frozenset({"public", "player", f"seat:{int(seat)}"}))
 

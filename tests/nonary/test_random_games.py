@@ -1,5 +1,5 @@
 """Many random games: no exception, no endless game, no journal that does not refold, nothing done by who is gone, no plan that
-waits for what is not.
+waits for what is not, every vote counted twice.
 
 Here thirty; `python -m tests.nonary.random_games --games 2000` plays as many as one likes.
 """
@@ -17,14 +17,16 @@ GAMES, BATCH = 30, 10
 
 @pytest.mark.parametrize("first", range(0, GAMES, BATCH))
 def test_random_games_end_and_refold(first):
-    """NG-76, NG-78, NG-79, NG-81, NG-123, NG-127, NG-140."""
-    fired = 0
+    """NG-76, NG-78, NG-79, NG-81, NG-121, NG-123, NG-127, NG-140."""
+    fired = votes = 0
     for number in range(first, first + BATCH):
         game = Game(number).play()
         assert game.engine.state.over
         assert game.taken
         fired += game.fired
+        votes += game.votes_counted
     assert fired > BATCH
+    assert votes
 
 
 def test_games_are_made_of_all_that_can_be_sent():
