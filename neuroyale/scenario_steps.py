@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games import play
+from games import journal, play
 from games.kernel.audience import seats
 from games.kernel.order import CLOCK, OUTSIDER, Order
 from games.kernel.refusal import Refused
@@ -51,6 +51,9 @@ def give(run: Any, step: Mapping[str, Any], row: Any, raw: Mapping[str, Any]) ->
 
 def before(run: Any) -> None:
     """A month ends also after the game is over, for whose deadlines the host asks no more."""
+    run._refresh()
+    if not journal.load(run.game).state.over:
+        return
     with transaction.atomic():
         turn = play.Turn(play.locked(run.game.pk), run.at)
         state = turn.engine.state
@@ -61,8 +64,6 @@ def before(run: Any) -> None:
 
 
 def _door(run: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
-    from games import journal
-
     state = journal.load(run.game).state
     own = {"code": state.code, "link": state.link}
     return {name: own[name] if value == OWN else value for name, value in raw.items()}
@@ -70,8 +71,6 @@ def _door(run: Any, raw: Mapping[str, Any]) -> dict[str, Any]:
 
 def _answer(run: Any, seat: Seat, raw: Mapping[str, Any]) -> dict[str, Any]:
     """With a value where the file says only whether it is right."""
-    from games import journal
-
     args = {name: value for name, value in raw.items() if name != "ok"}
     if "ok" in raw and "value" not in raw:
         args["value"] = value_for(journal.load(run.game).state, seat, raw.get("question"), bool(raw["ok"]), run.at)
@@ -138,8 +137,6 @@ class PlayRound:
             played.add(key)
 
     def _state(self) -> State:
-        from games import journal
-
         return journal.load(self.run.game).state
 
     @property
