@@ -199,7 +199,9 @@ class Game(RandomGame):
         """Mostly about what is there."""
         verb, args = self._act()
         state: State = self.engine.state
-        near = perceive.within_reach(state, seat)
+        near: Sequence[str] = perceive.within_reach(state, seat)
+        if verb == "take":
+            near = [thing for thing in near if thing in THINGS and thing != "portrait"]
         held = perceive.held(state, seat)
         people = perceive.people(state, seat)
         args = dict(args)

@@ -32,7 +32,7 @@ def test_random_games_end_and_refold(first):
 def test_games_are_made_of_all_that_can_be_sent():
     """The games above would prove nothing if everything were refused, or if verbs were never tried."""
     taken, refused, facts = Counter(), Counter(), Counter()
-    for number in range(100, 120):
+    for number in range(100, 116):
         game = Game(number).play()
         taken.update(line.order.verb for line in game.engine.entries)
         facts.update(line.event.type for line in game.engine.entries)
