@@ -147,7 +147,7 @@ def passive(state: State, night: Course, attempt: Attempt) -> str | None:
 START: tuple[Check, ...] = (voided, actor_dead, actor_stripped, executor_duty)
 """Whatever fails here is not played (MG-30)."""
 REST: tuple[Check, ...] = (silenced, invalid, turned, target_dead, prayed, petted, ambushed, protected, passive)
-GRAIL: tuple[tuple[Check, ...], tuple[Check, ...]] = ((voided, actor_dead), (target_dead,))
+GRAIL: tuple[tuple[Check, ...], tuple[Check, ...]] = ((voided, actor_dead), (invalid, target_dead))
 """The power of the Grail knows no others (MG-108)."""
 BY_DAY: tuple[tuple[Check, ...], tuple[Check, ...]] = (
     (voided, actor_dead, actor_stripped),

@@ -235,7 +235,9 @@ def _announced(state: State, fact: e.DeathAnnounced) -> State:
     if state.phase == "review":
         return state
     state = drop_orders(state, fact.player, "own", "kill", "grail")
-    return _without_ballots_of(state, fact.player) if state.phase == "day" else state
+    # Until the results are out a death acts on the vote; the rope itself and the devoured come out after the count.
+    counts = state.phase in ("day", "vote_closed") and fact.how not in ("hanged", "devoured")
+    return _without_ballots_of(state, fact.player) if counts else state
 
 
 def _without_ballots_of(state: State, dead: Seat) -> State:
