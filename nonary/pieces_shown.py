@@ -14,7 +14,7 @@ from .naming import in_language
 
 SIZE = 96
 GAP = 4
-LINE = 13
+LINE = 11
 """So many letters stand side by side on a piece."""
 MOST_LINES = 4
 KINDS = {
@@ -39,7 +39,7 @@ SIDES = {
     "left": pgettext_lazy("side", "left"),
 }
 _RIM = {"top": "M3 3H93", "right": "M93 3V93", "bottom": "M3 93H93", "left": "M3 3V93"}
-_STUB = {"top": "M48 14V-4", "right": "M82 48H100", "bottom": "M48 82V100", "left": "M14 48H-4"}
+_STUB = {"top": "M80 10V-4", "right": "M86 32H100", "bottom": "M80 86V100", "left": "M10 32H-4"}
 
 
 def board(state: Any, seat: Seat, words: Any, pictures: Mapping[str, str], total: int) -> dict[str, Any]:
