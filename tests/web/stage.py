@@ -1,7 +1,8 @@
 """`python -m tests.web.stage`: a game set up at one stroke, and what its people do unseen, through the services of the site.
 
 Reads JSON {game?: {master, names, roles, at, language?, options?}, acts?: [{game?, seat, at, verb?, args?, say?, role?}]};
-answers {"game": its number}. Hours are ISO instants.
+answers {"game": its number}. Hours are ISO instants. Instead of `game` there may be a `complex`: {master, names, characters, at,
+patch}, the scenarios' edition of the Nonary Game, changed by the patch.
 """
 
 from __future__ import annotations
@@ -9,7 +10,10 @@ from __future__ import annotations
 import json
 import sys
 from datetime import datetime
+from pathlib import Path
 from typing import Any
+
+SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
 
 
 def main() -> None:
@@ -17,7 +21,7 @@ def main() -> None:
 
     django.setup()
     wanted = json.load(sys.stdin)
-    made = _made(wanted["game"]) if "game" in wanted else None
+    made = _made(wanted["game"]) if "game" in wanted else _complex(wanted["complex"]) if "complex" in wanted else None
     for act in wanted.get("acts", ()):
         _act({"game": made, **act})
     json.dump({"game": made}, sys.stdout)
@@ -34,6 +38,28 @@ def _made(wanted: dict[str, Any]) -> int:
     )  # fmt: skip
     people = [{"name": name, "user": members.find(name), "role": role} for name, role in zip(wanted["names"], wanted["roles"], strict=True)]
     opening.open_game(game, people, at)
+    opening.start(game.pk, at, by=master)
+    return game.pk
+
+
+def _complex(wanted: dict[str, Any]) -> int:
+    import yaml
+
+    from forum import members
+    from games import opening
+    from nonary.rules.edition.patching import merged
+    from nonary.rules.edition.reading import load_edition
+    from nonary.rules.edition.settings import effective
+
+    at, master = datetime.fromisoformat(wanted["at"]), members.find(wanted["master"])
+    plain = merged(yaml.safe_load((SCENARIOS / "nonary" / "demo_edition.yaml").read_text(encoding="utf-8")), wanted["patch"])
+    edition = load_edition(plain)
+    game = opening.create_game(
+        ruleset="nonary", title=wanted["title"], master=master, at=at, language="fr",
+        options=effective(edition.settings, {}, len(edition.characters), "Europe/Paris"),
+    )  # fmt: skip
+    people = [{"name": name, "user": members.find(name), "character": role} for name, role in zip(wanted["names"], wanted["characters"], strict=True)]
+    opening.open_game(game, people, at, setup={"edition": plain, "secret": "web"})
     opening.start(game.pk, at, by=master)
     return game.pk
 
