@@ -46,6 +46,7 @@ _WORDS = tuple(
 )
 _DAY, _NIGHT = (tuple(_phrase(said) for said in ways) for ways in (BY_DAY, BY_NIGHT))
 _NUMBER = re.compile(r"(?:№|#|n|no)?(\d{1,9})")
+_NUMBER_SIGNS = frozenset({normal("№"), "#"})
 _NO_ARGUMENT = frozenset({"prayer", "pet", "chronicle", "bloody_details", "night_rumours", "pass"})
 
 
@@ -112,8 +113,9 @@ def _read_command(meant: str, rest: list[Word], at: Reading, day: bool, role: st
         target = name_in(names, rest)
         return [replace(at, verb="vote", args=_said(target=target, color=fixed))]
     if verb == "guess":
-        guess = _number(rest)
-        return [replace(at, verb="guess", args={"number": guess})] if guess is not None else []
+        numbers = _numbers(rest)
+        unclear = "contradictory" if len(set(numbers)) > 1 else None  # a guess can never be changed
+        return [replace(at, verb="guess", args={"number": numbers[0]}, refusal=unclear)] if numbers else []
     if verb == "withdraw":
         return [_withdrawal(rest, at, day)]
     if verb == "check":
@@ -152,10 +154,13 @@ def _without_marks(words: list[Word]) -> list[Word]:
     return words
 
 
-def _number(rest: list[Word]) -> int | None:
+def _numbers(rest: list[Word]) -> list[int]:
+    """The numbers of a line that begins with one, a number sign before it or not."""
     words = without_links(rest)
-    found = _NUMBER.fullmatch(words[0].norm) if words else None
-    return int(found[1]) if found else None
+    if len(words) > 1 and words[0].norm in _NUMBER_SIGNS:
+        words = words[1:]
+    found = [_NUMBER.fullmatch(word.norm) for word in words]
+    return [int(number[1]) for number in found if number] if found and found[0] else []
 
 
 def _kings_word(rest: list[Word], names: Names) -> dict[str, Any]:
@@ -192,10 +197,10 @@ def _in_post(text: str, known: State, names: Names) -> list[Reading]:
 
 def _coloured(text: str, names: Names) -> list[Reading]:
     """Names that stand alone in a colour; other coloured words are talk."""
-    source = "\n".join("" if line.lstrip().startswith(">") else line for line in text.split("\n"))
-    parted = re.sub(r"(\[\s*/\s*colou?r\s*\])", r"\1 ", source, flags=re.IGNORECASE)
+    parted = runs(re.sub(r"(\[\s*/\s*colou?r\s*\])", r"\1 ", text, flags=re.IGNORECASE))
+    lines = "".join(run.text for run in parted).split("\n")
     stretches: list[tuple[str, str]] = []
-    for run in runs(parted):
+    for run in parted:
         color = COLORS.get(run.tag("color") or run.tag("colour") or "", "")
         if color and stretches and stretches[-1][0] == color:
             stretches[-1] = (color, stretches[-1][1] + run.text)
@@ -204,8 +209,9 @@ def _coloured(text: str, names: Names) -> list[Reading]:
     found: list[Reading] = []
     line = 0
     for color, said in stretches:
-        if color and said.strip() and (target := _named(said, names)) is not None:
-            first = line + said[: len(said) - len(said.lstrip())].count("\n")
+        first = line + said[: len(said) - len(said.lstrip())].count("\n")
+        quoted = lines[first].lstrip().startswith(">")
+        if color and said.strip() and not quoted and (target := _named(said, names)) is not None:
             found.append(Reading("vote", {"target": target, "color": color}, first, said.strip()))
         line += said.count("\n")
     unique = {_key(reading): reading for reading in found}

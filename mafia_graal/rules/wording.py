@@ -78,7 +78,7 @@ def _stems(text: str) -> tuple[str, ...]:
 def resolve(names: Names, text: str) -> Seat | Unresolved:
     """The seat of this name: as it is or a nickname, then without a case ending, then by its beginning. What only comes
     near is a suggestion: a slip of the pen is asked back, never guessed (MG-158)."""
-    said = re.sub(r"[*_~{}]", "", text).strip()
+    said = re.sub(r"[*_~{}]", "", text).strip(" \t-–—→>")
     wanted = bare(said)
     exact = list(names.exactly(wanted))
     if not exact and wanted:
