@@ -59,15 +59,17 @@ _HOSTILE = (
 
 @pytest.mark.parametrize("unit", _HOSTILE)
 def test_long_texts_are_read_in_the_time_of_their_length(unit):
-    def cost(length):
-        text = (unit * (length // len(unit) + 1))[: length - 20]
+    def once(text):
         start = time.process_time()
         read(text, HERE)
         read("si Bo entre, donner la clé " + text, HERE)
         return time.process_time() - start
 
-    cost(500)
-    assert cost(8000) < 20 * max(cost(1000), 0.01)
+    def cost(length):
+        """The best of three: whatever else the machine does makes one longer, never shorter."""
+        return min(once((unit * (length // len(unit) + 1))[: length - 20]) for _ in range(3))
+
+    assert cost(8000) < 20 * max(cost(1000), 0.005)
 
 
 def test_what_is_too_long_waits_for_the_game_master():
