@@ -135,6 +135,7 @@ FAULTS = {
     "points_without_end": gettext_lazy("These {points} points come each time anew. Say times: once or times: each."),
     "nobody_leaves": gettext_lazy("Nobody can ever have the {wanted} points of door 9: {best} at most."),
     "nobody_seen_leaving": gettext_lazy("No course of the Ambidex games was found in which somebody has the {wanted} points of door 9: {best} at most."),
+    "search_broken_off": gettext_lazy("The edition is so large that the search was broken off. What it did not come to is not said to be out of reach."),
     "goal_impossible": gettext_lazy("Nobody who plays {character} can ever meet this goal."),
     "goal_certain": gettext_lazy("Nobody who plays {character} can ever fail this goal."),
 }  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
@@ -11,6 +12,7 @@ import pytest
 
 from nonary.rules.edition.analysis.aims import Chances
 from nonary.rules.edition.analysis.report import Report, analyse, chances_in
+from nonary.rules.edition.analysis.survival import Survivors
 from nonary.rules.edition.reading import load_edition
 
 from .glasshouse import glasshouse
@@ -295,3 +297,27 @@ def test_goals_are_named_with_their_place() -> None:
     assert findings(characters=goals) == {
         ("characters.nurse.goal.check", "goal_impossible"), ("characters.clerk.secondary.check", "goal_impossible"),
     }  # fmt: skip
+
+
+# -- hostile editions
+
+
+def test_no_edition_keeps_the_solver_busy_for_long() -> None:
+    many = {f"x{n}": {"name": f"x{n}", "at": "hall"} for n in range(700)}
+    eaten = {f"lock{n}": {"at": f"x{n}", "kind": "objects", "needs_objects": [f"x{n + 1}"]} for n in range(650)}
+    began = time.process_time()
+    found = {fault.code for fault in report(objects=many, puzzles=eaten).findings}
+    assert "search_broken_off" in found
+    assert time.process_time() - began < 8
+
+
+def test_a_huge_cast_does_not_keep_the_points_busy_for_long() -> None:
+    cast = {f"c{n}": {"name": f"c{n}", "goal": {"text": "x", "check": {"escaped": "self"}}} for n in range(50)}
+    plain = glasshouse(settings={"door9": {"points": 60}, "players": None})
+    plain["characters"] |= cast
+    plain["rounds"] = [{"ambidex": {"pairing": "random", "lasts": "1m"}}] * 20
+    edition = load_edition(plain)
+    began = time.process_time()
+    found = Survivors(edition, {}).all()
+    assert len(found) == 56
+    assert time.process_time() - began < 10

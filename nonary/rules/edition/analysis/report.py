@@ -84,7 +84,11 @@ _CODES = {
 
 
 def _missed(edition: Edition, way: Way) -> Iterator[Fault]:
+    if any(each.why == "unfinished" for each in way.missed):
+        yield _warn((), "search_broken_off")
     for each in way.missed:
+        if each.why == "unfinished":
+            continue
         kind, name = each.goal[0], each.goal[1]
         path = _path(edition, each.goal)
         if each.why == "deadly":

@@ -26,6 +26,10 @@ KEPT_OF_FEW, KEPT_OF_MANY, FEW = 250, 80, 6
 impossible."""
 
 
+MOST_TRIES = 120_000
+"""Outcomes of matches that one search tries in all, so that no edition keeps it busy for long."""
+
+
 @dataclass(frozen=True, slots=True)
 class Played:
     """One match of a round (from 1), with what each side chooses."""
@@ -84,6 +88,7 @@ class Survivors:
         self.wanted = int(self.settings["door9.points"])
         self.kept = KEPT_OF_FEW if len(self.cast) <= FEW else KEPT_OF_MANY
         self.choices = self._worthwhile()
+        self.tries_left = MOST_TRIES
 
     def start(self) -> _State:
         usual = int(self.settings["ambidex.start_points"])
@@ -140,6 +145,8 @@ class Survivors:
         complete = True
         self._note(trails, 0, found, best)
         for rank, each in enumerate(self.edition.rounds, 1):
+            if self.tries_left < 0:
+                return False
             if each.ambidex is not None:
                 trails, whole = self._round(trails, rank, each.ambidex, number)
                 complete = complete and whole
@@ -195,6 +202,7 @@ class Survivors:
             for matches in self._matches(game, trail.state):
                 partial = [(trail.state.points, trail.played)]
                 for match in matches:
+                    self.tries_left -= len(partial) * len(self.choices)
                     partial = [
                         (self._scored(points, match, choices), (*played, Played(rank, match.a, match.b, *choices)))
                         for points, played in partial for choices in self.choices

@@ -20,15 +20,17 @@ from .world import Step, World
 RUNS = 3
 TRIES = 4
 BATCH = 8
+MOST_LOOKS = 400_000
+"""Acts that are looked at in all, so that no edition keeps the search busy for long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Something that the way does not bring: nothing can (`chain` goes down to what is lacking), it costs a life, or
-    something else that was done stands against it."""
+    """Something that the way does not bring: nothing can (`chain` goes down to what is lacking), it costs a life, something
+    else that was done stands against it, or the search was broken off before."""
 
     goal: Atom
-    why: Literal["impossible", "deadly", "conflict"]
+    why: Literal["impossible", "deadly", "conflict", "unfinished"]
     chain: tuple[Atom, ...] = ()
 
 
@@ -69,16 +71,20 @@ def find_way(edition: Edition) -> Way:
     wanted = [goal for goal in goals if goal in safe.cost]
     best: _Run | None = None
     urgent: list[Atom] = []
+    looks = MOST_LOOKS
     for _ in range(RUNS):
-        run = _Run(edition, acts, wanted, urgent)
+        run = _Run(edition, acts, wanted, urgent, looks)
         run.go()
         if best is None or len(run.left) < len(best.left):
             best = run
-        if not run.left or run.left == urgent:
+        looks = run.looks
+        if not run.left or run.left == urgent or looks <= 0:
             break
         urgent = run.left
     assert best is not None
-    missed = [Missed(goal, "conflict", tuple(best.lacks(goal))) for goal in best.left]
+    missed = [
+        Missed(goal, "unfinished") if best.looks <= 0 else Missed(goal, "conflict", tuple(best.lacks(goal))) for goal in best.left
+    ]  # fmt: skip
     for goal in goals:
         if goal not in hopeful.cost:
             missed.append(Missed(goal, "impossible", tuple(hopeful.missing(goal))))
@@ -91,16 +97,19 @@ def find_way(edition: Edition) -> Way:
 class _Run:
     """One attempt to do everything."""
 
-    def __init__(self, edition: Edition, acts: Sequence[Act], wanted: Iterable[Atom], urgent: Iterable[Atom]) -> None:
-        self.edition, self.acts = edition, acts
+    def __init__(
+        self, edition: Edition, acts: Sequence[Act], wanted: Iterable[Atom], urgent: Iterable[Atom], looks: int
+    ) -> None:
+        self.edition, self.acts, self.looks = edition, acts, looks
         self.world = World(edition)
         self.urgent = set(urgent)
-        self.seen: set[Atom] = self.world.atoms()
+        self.looked = 0
         self.tries: dict[Atom, int] = {}
-        self.left = [goal for goal in wanted if goal not in self.seen]
+        self.left = [goal for goal in wanted if not self.world.so(goal)]
 
     def go(self) -> None:
-        while self.left:
+        while self.left and self.looks > 0:
+            self.looks -= len(self.acts) + 1
             hopeful = self._hope()
             possible = [goal for goal in self.left if goal in hopeful.cost and self.tries.get(goal, 0) < TRIES]
             if not possible:
@@ -109,18 +118,23 @@ class _Run:
                 self._look()
                 self.tries.clear()
                 continue
-            for goal in self._next(possible, hopeful):
-                self._bring_about(goal, hopeful)
+            for goal, plan in self._next(possible, hopeful):
+                self._bring_about(goal, plan)
                 self.tries[goal] = self.tries.get(goal, 0) + 1
 
-    def _next(self, possible: list[Atom], hopeful: Hopeful) -> Iterator[Atom]:
-        """The cheapest goals, several at a time as long as they use nothing up."""
+    def _next(self, possible: list[Atom], hopeful: Hopeful) -> Iterator[tuple[Atom, list[Act]]]:
+        """The cheapest goals with their plans, several at a time as long as they use nothing up."""
         ordered = sorted(possible, key=lambda each: (each not in self.urgent, hopeful.cost[each]))
         for number, goal in enumerate(ordered[: max(BATCH, len(ordered) // 4)]):
-            if number and (goal not in self.left or any(act.consumes for act in hopeful.plan(goal))):
+            if self.looks <= 0 or (number and goal not in self.left):
                 continue
-            yield goal
-            if not number and any(act.consumes for act in hopeful.plan(goal)):
+            plan = hopeful.plan(goal)
+            self.looks -= 10 * len(plan)
+            consumes = any(act.consumes for act in plan)
+            if number and consumes:
+                continue
+            yield goal, plan
+            if consumes:
                 return
 
     def _hope(self) -> Hopeful:
@@ -133,14 +147,15 @@ class _Run:
 
     def _look(self) -> None:
         """What has once been got or seen counts."""
-        self.seen |= self.world.atoms()
-        for step in self.world.steps[-12:]:
-            self.seen |= set(step.gains)
-            self.seen.add(("in", step.room))
-        self.left = [goal for goal in self.left if goal not in self.seen]
+        fresh: set[Atom] = {("in", room) for room in self.world.rooms.values()}
+        for step in self.world.steps[self.looked :]:
+            fresh |= {*step.gains, ("in", step.room)}
+        self.looked = len(self.world.steps)
+        if not fresh.isdisjoint(self.left):
+            self.left = [goal for goal in self.left if goal not in fresh]
 
-    def _bring_about(self, goal: Atom, hopeful: Hopeful) -> None:
-        for act in hopeful.plan(goal):
+    def _bring_about(self, goal: Atom, plan: Sequence[Act]) -> None:
+        for act in plan:
             if act.verb and act.verb != "go" and not self._is_done(act):
                 self._do(act)
                 self._look()
