@@ -107,6 +107,7 @@ def stirring(world: Complex) -> Iterator[None]:
     world.gm("grant_piece", player="Gus", piece="motto_2")
     world.gm("give_object", player="Ida", object="pruning_knife")
     world.gm("warn", player="Bo")
+    world.gm("announce", text="The canary is for you alone.", to="pm:7")
     world.note("The canary sings.")
     yield
     world.gm("tell", room="archive", text="The lights go out.")

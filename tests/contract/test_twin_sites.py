@@ -140,7 +140,8 @@ class TestNonary:
     (another room, a whisper beside one, a plan, what is asked of the game master, pieces and things, a death that only
     witnesses know, a ballot). NG-6, NG-63, NG-71, NG-93, NG-119.
 
-    Watched by a visitor, by Fay who is in another room and votes against Bo, and by Eva who has escaped."""
+    Watched by a visitor, by Fay who is in another room and votes against Bo, and by Eva who has escaped.
+    Found by it: words of the game master for one letter (`announce` with `to`) were a fact for everybody, and posted."""
 
     ruleset = "nonary"
 
