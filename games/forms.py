@@ -342,7 +342,8 @@ class OptionsForm(forms.Form):
 
 
 class RolesForm(forms.Form):
-    """Third step: how many of each role; only roles that work are offered."""
+    """Third step: how many of each role; only roles that work are offered. A game that casts by an edition of its own
+    has none to count."""
 
     def __init__(self, app: GameConfig, words: Words, seats: int, data: Any = None, initial: Mapping[str, int] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
@@ -360,7 +361,7 @@ class RolesForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         total = sum(value or 0 for value in cleaned.values())
-        if not self.errors and total != self.seats:
+        if self.fields and not self.errors and total != self.seats:
             raise forms.ValidationError(
                 _("These are %(total)s roles for %(seats)s seats. Give each seat one role."),
                 params={"total": total, "seats": self.seats},
