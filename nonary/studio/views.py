@@ -31,6 +31,7 @@ from .report_words import Teller
 from .schema import SECTIONS
 
 SOLUTIONS_AN_HOUR = 120
+PICTURES_AN_HOUR = 240
 
 
 def picture_fault(code: str) -> str:
@@ -221,9 +222,12 @@ def pictures(request: HttpRequest, desk: Desk) -> HttpResponse:
         try:
             if sent is None:
                 raise images.BadPicture("picture_unreadable")
+            limit(f"nonary-pictures:{request.user.pk}", PICTURES_AN_HOUR, 3600)
             images.add(desk.draft, sent, request.POST.get("name", ""))
         except images.BadPicture as bad:
             error = picture_fault(bad.code)
+        except Denied as denied:
+            error = str(forum_refusal(denied))
         else:
             return redirect("nonary:draft_pictures", desk.draft.code)
     context = {"draft": desk.draft, "pictures": desk.draft.pictures.all(), "error": error, "most": images.MOST_MB}

@@ -3,6 +3,7 @@
 import pytest
 from django.core.management.color import no_style
 from django.db import connection, transaction
+from django.template import Template
 
 from .recording import Recorder
 
@@ -30,3 +31,9 @@ def recorder(transactional_db, monkeypatch, settings):
     # that would also empty the groups of the sockets.
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "recorder"}}
     return Recorder(monkeypatch, empty)
+
+
+@pytest.fixture(autouse=True)
+def plain_rendering(monkeypatch):
+    """Templates as in production: Django's tests keep a copy of every context, which thousands of pages do not need."""
+    monkeypatch.setattr(Template, "_render", lambda self, context: self.nodelist.render(context))

@@ -143,7 +143,9 @@ def test_words_and_buttons_are_orders(glasshouse):
     assert "Compris : examiner → établi" in plain(answer)
     assert "Between the pots lies a paper packet." in plain(answer)
     # Tried dry: it is read, and nothing is done.
-    answer = site.send("Ana", "write", text="je vais dans le hall\nsi Bo sort, je me cache\nsi Cyd sort, je me défends", dry="1")
+    answer = site.send(
+        "Ana", "write", text="je vais dans le hall\nsi Bo sort, je me cache\nsi Cyd sort, je me défends", dry="1"
+    )
     page = plain(answer)
     assert "Serait compris ainsi : aller → hall" in page
     assert "quand Cyd sort : se défendre" in page
@@ -215,6 +217,22 @@ def test_the_ballot_is_secret(glasshouse):
     assert site.state.votes == {1: "betray"}
     assert shown() == before
     assert "trahison" in site.page("Ana")
+
+
+def test_what_may_be_several_is_listed_by_name(glasshouse):
+    """NG-162: asked back, with names and no ids."""
+    objects = {
+        "steel_key": {"at": "greenhouse", "hidden": False},
+        "seed_packet": {"at": "greenhouse", "hidden": False, "aliases": ["clé"]},
+    }
+    site = glasshouse(patch={**IN_THE_GREENHOUSE, "objects": objects})
+    answer = site.send("Ana", "write", text="je prends la clé", key="a")
+    page = plain(answer)
+    assert answer.status_code == 409
+    assert "« la clé » peut désigner plusieurs choses : clé en acier et sachet de graines" in page.replace(
+        "sachet de graines et clé en acier", "clé en acier et sachet de graines"
+    )
+    assert leaks(page) == []
 
 
 def test_who_is_out_keeps_what_was_known_and_orders_nothing(glasshouse):

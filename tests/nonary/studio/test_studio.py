@@ -54,6 +54,15 @@ def test_pages_speak_the_readers_language(bench: Bench, language: str, said: str
         assert said in bench.get(*page)
 
 
+@pytest.mark.parametrize("board", ["{pieces: 5}", "{pieces: [a]}", "{texts: [1]}", "{texts: 5}", "{texts: {a: 5}}", "[[1]]"])
+def test_every_page_opens_however_wrong_the_board_is(bench: Bench, board: str) -> None:
+    before, rest = bench.text.split("\nmental_puzzle:\n")
+    bench.send("draft_text", text=f"{before}\nmental_puzzle: {board}\n\ncharacters:\n{rest.partition(chr(10) + 'characters:' + chr(10))[2]}")
+    assert f"mental_puzzle: {board}" in bench.text
+    for page in (("draft",), ("draft_settings",), ("draft_board",), ("draft_cell", 1, 1), ("draft_part", "spots", "safe")):
+        bench.get(*page)
+
+
 def test_nobody_else_sees_a_draft(bench: Bench, client: Any) -> None:
     other = members.create_member("Pavel", at=AT, email="pavel@example.org")
     client.force_login(other)
@@ -285,6 +294,14 @@ def _png(size: tuple[int, int] = (40, 30)) -> bytes:
     return out.getvalue()
 
 
+def _odd_exif() -> bytes:
+    """A photograph to be turned, whose width is a text: Pillow reads it and cannot write it again."""
+    exif, out = Image.Exif(), BytesIO()
+    exif[0x0112], exif[0x010E] = 6, "hello"
+    Image.new("RGB", (8, 8)).save(out, "JPEG", exif=exif)
+    return out.getvalue().replace(b"\x01\x0e\x00\x02", b"\x01\x00\x00\x02")
+
+
 def _upload(bench: Bench, name: str, content: bytes, typed: str = "") -> Any:
     return bench.client.post(bench.url("draft_pictures"), {"file": SimpleUploadedFile(name, content), "name": typed})
 
@@ -308,9 +325,10 @@ def test_an_image_is_written_anew_under_a_name_that_is_no_guess(bench: Bench) ->
         ("plan.png", b"<?xml version='1.0'?><!DOCTYPE x><svg/>", "SVG"),
         ("plan.png", b"not an image", "no image"),
         ("plan.png", _png()[:60], "no image"),
+        ("plan.jpg", _odd_exif(), "no image"),
         ("plan.png", b"x" * (5 * 1024 * 1024 + 1), "too large"),
     ],
-    ids=["svg", "hidden svg", "text", "half", "large"],
+    ids=["svg", "hidden svg", "text", "half", "odd exif", "large"],
 )
 def test_a_hostile_image_is_refused_with_a_sentence(bench: Bench, name: str, content: bytes, said: str) -> None:
     answer = _upload(bench, name, content)

@@ -5,7 +5,6 @@ What is not looked at: time limits, talk, fights, and who would want to. Pieces 
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -38,6 +37,7 @@ from ..values import (
     StateIs,
 )  # fmt: skip
 from .acts import Act, Atom
+from .paths import quickest
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,25 +196,7 @@ class World:
 
     def path(self, actor: str, to: str) -> list[tuple[str, Edge]] | None:
         """The quickest way over edges that are passable for him now."""
-        start = self.rooms[actor]
-        best: dict[str, Fraction] = {start: Fraction(0)}
-        back: dict[str, tuple[str, Edge]] = {}
-        heap = [(Fraction(0), start)]
-        while heap:
-            seconds, room = heapq.heappop(heap)
-            if room == to:
-                found: list[tuple[str, Edge]] = []
-                while room != start:
-                    before, edge = back[room]
-                    found.append((room, edge))
-                    room = before
-                return found[::-1]
-            for other, edge in self.ways.get(room, ()):
-                total = seconds + edge.takes
-                if (other not in best or total < best[other]) and self.holds(edge.needs, actor):
-                    best[other], back[other] = total, (room, edge)
-                    heapq.heappush(heap, (total, other))
-        return None
+        return quickest(self.ways, self.rooms[actor], to, lambda edge: self.holds(edge.needs, actor))
 
     def walk(self, actor: str, to: str) -> bool:
         """Goes there; whatever waits in the rooms on the way happens. False where he does not arrive."""
