@@ -15,7 +15,7 @@ from games.house import Demonstration, Move, View
 from games.kernel.seat import Seat
 
 from .house_lines import LINES
-from .house_memory import ASKS, DIALS, Memory
+from .house_memory import ASKS, DIALS, KEYS, READABLE, Memory
 from .naming import piece_number
 
 PLACES = ("outside", "cemetery")
@@ -91,7 +91,10 @@ class Player:
         line = self.rng.choice(self.lines[occasion])
         if ("{x}" in line and not x) or ("{y}" in line and not y):
             return []
-        return [Move("pm", line.format(x=x, y=y, n=n))]
+        text = line.format(x=x, y=y, n=n)
+        if self.memory.language == "fr":
+            text = text.replace(" à le ", " au ").replace(" à les ", " aux ")
+        return [Move("pm", text)]
 
     # ---- votes and the door ------------------------------------------------------------------------------------------
     def vote(self) -> list[Move]:
@@ -197,12 +200,12 @@ class Player:
             if ("open", thing) not in done and ("inspect", thing) in done and self._occurs("open", thing):
                 yield "open", thing
         for thing in held:
-            if ("read", thing) not in done and self.state.phase == "exploration":
+            if ("read", thing) not in done and self.state.phase == "exploration" and self.memory.is_named(thing, READABLE):
                 yield "read", thing
 
-    def _occurs(self, verb: str, what: str) -> bool:
+    def _occurs(self, verb: str, what: str, odds: float = 0.5) -> bool:
         """Whether this seat would ever think of that: not everybody opens a bed of ferns."""
-        return Random(f"{self.view.salt}:{verb}:{what}").random() < 0.5
+        return Random(f"{self.view.salt}:{verb}:{what}").random() < odds
 
     def _locks(self, here: tuple[str, ...]) -> Iterator[list[Move]]:
         memory = self.memory
@@ -232,12 +235,13 @@ class Player:
             yield self.letter("to_answer", x=said, n=self.lines["ask_help"][0])
 
     def _parts(self, here: tuple[str, ...], held: tuple[str, ...], known: Any) -> Iterator[list[Move]]:
-        """Everything in hand is tried on every spot, once."""
+        """What is in hand is tried, once, where it seems to belong; now and then where it does not."""
         memory = self.memory
         for thing in held:
             for spot in here:
                 fresh = spot in known and known[spot].kind == "spot" and ("use", thing, spot) not in memory.done
-                if not fresh or not self._occurs("use", f"{thing}:{spot}"):
+                likely = memory.belong_together(thing, spot) or memory.is_named(thing, KEYS)
+                if not fresh or not (likely or self._occurs("use", f"{thing}:{spot}", 0.1)):
                     continue
                 if moves := self.letter("to_use", x=memory.thing(thing), y=memory.thing(spot)):
                     yield moves

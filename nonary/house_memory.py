@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -28,10 +28,17 @@ from .rules.state import Named, State
 from .rules.state import View as Surrounding
 
 FIGURES = re.compile(r"\d+(?:\s*[/.:-]\s*\d+)*")
-WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+WORDS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*(?![\w'’])")
 HOSTILE = re.compile(r"\b(kill|at most|tuer|au plus|убить|не больше)", re.IGNORECASE)
 DIALS = ("wheel", "dial", "code", "molette", "cadran", "колёсик", "диск", "код")
 ASKS = ("asks for", "word", "mot ", "demande", "слово", "спрашивает")
+KEYS = ("key", "clé", "ключ")
+READABLE = (
+    "book", "letter", "note", "paper", "diary", "packet", "livre", "registre", "lettre", "carnet", "papier", "sachet", "журнал",
+    "книг", "письм", "запис", "тетрад", "пакет",
+)  # fmt: skip
+STEM = 5
+"""So many letters of a word tell it from others, whatever its ending."""
 FEMININE = (("ая", "ую"), ("яя", "юю"), ("а", "у"), ("я", "ю"))
 LONGEST_WORD = 6
 """A word of so many letters may be what a machine asks for."""
@@ -186,6 +193,17 @@ class Memory:
             return False
         return any(sign in self.texts[target][-1].casefold() for sign in signs)
 
+    def is_named(self, thing: str, words: tuple[str, ...]) -> bool:
+        """Whether the name of a thing has one of these in it."""
+        known = self.state.known_things.get(self.me, {}).get(thing)
+        return known is not None and any(word in self.in_language(known.names).casefold() for word in words)
+
+    def belong_together(self, thing: str, spot: str) -> bool:
+        """Whether what was read on a spot has a word of a thing, of its name or of what was read on it."""
+        known = self.state.known_things.get(self.me, {}).get(thing)
+        own = [*self.texts.get(thing, ()), *([self.in_language(known.names)] if known is not None else ())]
+        return bool(_stems(own) & _stems(self.texts.get(spot, ())))
+
     # -- words
 
     def in_language(self, text: Mapping[str, str] | str) -> str:
@@ -215,6 +233,10 @@ class Memory:
             whole = (f"le {name}", f"la {name}", f"l'{name}", f"les {name}")
             return next((each for each in whole if each in aliases), name)
         return next((form for form in _accusatives(name) if form in aliases), name)
+
+
+def _stems(texts: Iterable[str]) -> set[str]:
+    return {word.casefold()[:STEM] for text in texts for word in WORDS.findall(text) if len(word) >= STEM}
 
 
 def _all_names(named: Named) -> tuple[str, ...]:
