@@ -365,6 +365,17 @@ def test_a_game_plays_a_frozen_copy(bench: Bench, olga: Any) -> None:
     assert game.stage == Game.Stage.RUNNING
 
 
+def test_the_list_of_an_opened_game_is_closed_and_it_begins(bench: Bench, client: Any) -> None:
+    bench.send("draft_play", title="Serre", language="fr", capacity="3")
+    game = Game.objects.get()
+    for name in ("Pavel", "Rosa", "Tim"):
+        opening.enrol(game, members.create_member(name, at=AT, email=f"{name.lower()}@example.org"), AT)
+    for step, stage in (("close", Game.Stage.SETUP), ("start", Game.Stage.RUNNING)):
+        assert client.post(f"/games/{game.pk}/{step}/").status_code == 302
+        game.refresh_from_db()
+        assert game.stage == stage
+
+
 def test_a_draft_with_errors_opens_no_game(bench: Bench, olga: Any) -> None:
     bench.send("draft_text", text=bench.text.replace("start_room: hall", "start_room: attic"))
     bench.client.post(bench.url("draft_play"), {"title": "x"})
