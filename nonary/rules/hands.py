@@ -17,7 +17,7 @@ def moved(work: Work, thing: str) -> None:
     from . import plans
 
     for seat, busy in tuple(work.state.busy.items()):
-        gone = busy.more.get("source") == thing and not perceive.reaches(work.state, seat, thing)
+        gone = busy.more.get("target") == thing and not perceive.reaches(work.state, seat, thing)
         out_of_hand = busy.more.get("object") == thing and work.state.thing_at.get(thing) != seat
         if gone or out_of_hand:
             actions.break_off(work, seat, "target_gone")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -14,8 +15,11 @@ from .edition import layout
 from .edition.model import Edition
 from .events_pieces import BoardLaid, PieceGiven, PieceKnown, PieceLost, PieceObtained
 from .outcomes import DONE, Outcome
+from .plans.matching import NUMBER
 from .state import State
 from .work import Work
+
+_TYPED = re.compile(r"(?:(?:pp|фп)\s+)?[^\s,;]+", re.IGNORECASE)
 
 
 def holders(state: State, piece: str) -> tuple[Seat, ...]:
@@ -140,7 +144,7 @@ def named(ask: Ask) -> list[str]:
     if value is None or value == "":
         raise Refused("missing_argument", arg="piece")
     if isinstance(value, str):
-        value = [item for item in value.replace(",", " ").split() if item] or [value]
+        value = _TYPED.findall(value) or [value]
     items = list(value) if isinstance(value, list | tuple) else [value]
     if not items:
         raise Refused("missing_argument", arg="piece")
@@ -152,8 +156,11 @@ def piece_id(state: State, said: Any) -> str:
     if isinstance(said, bool) or not isinstance(said, int | str):
         raise Refused("bad_argument", arg="piece")
     text = str(said).strip()
-    by_number = {str(number): piece for piece, number in state.numbers.items()}
-    return text if text in state.numbers else by_number.get(text, text)
+    if text in state.numbers:
+        return text
+    written = NUMBER.fullmatch(text)
+    by_number = {number: piece for piece, number in state.numbers.items()}
+    return by_number.get(int(written[1]), text) if written else text
 
 
 # -- what is seen of them

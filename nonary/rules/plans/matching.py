@@ -9,7 +9,8 @@ from .. import worlds
 from ..reading.known import Named, find
 from ..state import State
 
-_NUMBER = re.compile(r"(?:pp|фп)?\s*0*(\d{1,4})", re.IGNORECASE)
+NUMBER = re.compile(r"(?:pp|фп)?\s*0*(\d{1,4})", re.IGNORECASE)
+"""A piece's number, as players say and write it: “PP 12”."""
 
 
 def means_thing(state: State, text: str, thing: str) -> bool:
@@ -27,7 +28,7 @@ def means_piece(state: State, text: str, piece: str) -> bool:
 
 def is_piece(text: str, piece: str, number: int | None) -> bool:
     """Whether the text is this piece's id, or its number as players write it."""
-    written = _NUMBER.fullmatch(text.strip())
+    written = NUMBER.fullmatch(text.strip())
     return text == piece or (written is not None and number == int(written[1]))
 
 
