@@ -152,7 +152,7 @@ def _changed(request: HttpRequest, grid: Grid) -> tuple[dict[str, Any], str]:
     if typed.get("go") == "size":
         for key in ("rows", "cols"):
             given = typed.get(key, "")
-            if not given.isdecimal() or not SMALLEST <= int(given[:4]) <= LARGEST:
+            if not given.isdecimal() or len(given) > 2 or not SMALLEST <= int(given) <= LARGEST:
                 return fresh, _("A grid has from %(low)s to %(high)s rows and columns.") % {
                     "low": SMALLEST,
                     "high": LARGEST,

@@ -97,7 +97,7 @@ class Desk:
 
     def _kept(self, save: Callable[[int], EditionFile], version: str) -> str:
         try:
-            self.file = save(int(version) if version.isdecimal() else 0)
+            self.file = save(int(version) if version.isdecimal() and len(version) < 10 else 0)
         except drafts.Stale:
             return _(
                 "This draft was changed elsewhere since you opened this page. Copy what you typed, open the page again, and put it in there."

@@ -23,7 +23,7 @@ class RoundForm(forms.Form):
         explored, played = self._half("exploration"), self._half("ambidex")
         groups = explored.get("groups")
         place = (
-            {str(name): room for room, names in groups.items() for name in names or ()}
+            {str(name): room for room, names in groups.items() if isinstance(names, list) for name in names}
             if isinstance(groups, dict)
             else {}
         )

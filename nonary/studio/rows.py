@@ -6,6 +6,7 @@ were made of.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -43,6 +44,7 @@ WORLD_EFFECTS = ("announce", "tell", "reveal", "set", "place", "kill")
 MANY = ("piece", "reveal")
 NUMBERS = ("points", "round", "present")
 PAIRS = ("set", "place", "state")
+_WHOLE = re.compile(r"-?[0-9]{1,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +157,9 @@ def _one(ids: list[str]) -> str:
 
 
 def _number(text: str) -> int:
-    if not text.lstrip("-").isdecimal():
+    if not _WHOLE.fullmatch(text):
         raise BadRow("number")
-    return int(text[:6])
+    return int(text)
 
 
 # -- conditions

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from forum import clock
+from forum.cleaning import clean_line, drop_invisible
 from forum.errors import Denied
 from forum.limits import limit
 from forum.phrases import refusal as forum_refusal
@@ -216,7 +217,7 @@ def pictures(request: HttpRequest, desk: Desk) -> HttpResponse:
     error = ""
     if request.method == "POST":
         if "drop" in request.POST:
-            desk.draft.pictures.filter(name=request.POST["drop"]).delete()
+            desk.draft.pictures.filter(name=clean_line(request.POST["drop"])).delete()
             return redirect("nonary:draft_pictures", desk.draft.code)
         sent = request.FILES.get("file")
         try:
@@ -246,8 +247,8 @@ def play(request: HttpRequest, desk: Desk) -> HttpResponse:
         try:
             limit(f"nonary-games:{request.user.pk}", 12, 86_400)
             game = drafts.open_game(
-                desk.draft, request.user, clock.now(), title=request.POST.get("title", "").strip()[:100], language=language,
-                intro=request.POST.get("intro", "").strip()[:4000], capacity=_capacity(request, len(edition.characters)),
+                desk.draft, request.user, clock.now(), title=clean_line(request.POST.get("title", ""))[:100], language=language,
+                intro=drop_invisible(request.POST.get("intro", "")).strip()[:4000], capacity=_capacity(request, len(edition.characters)),
             )  # fmt: skip
             return redirect("games:table", game.pk)
         except Denied as denied:

@@ -53,8 +53,11 @@ def test_what_rows_cannot_say_is_left_alone(cond: Any) -> None:
 
 @pytest.mark.parametrize(
     "row",
-    [Row("set", "safe"), Row("object"), Row("object", "a b"), Row("points", "", "many"), Row("text"), Row("reveal")],
-)
+    [
+        Row("set", "safe"), Row("object"), Row("object", "a b"), Row("points", "", "many"), Row("points", "", "--5"),
+        Row("points", "", "1234567"), Row("text"), Row("reveal"),
+    ],
+)  # fmt: skip
 def test_a_row_that_says_too_little_is_refused(row: Row) -> None:
     with pytest.raises(BadRow):
         effects_of([row], None, "en")

@@ -64,6 +64,16 @@ def test_every_page_opens_however_wrong_the_board_is(bench: Bench, board: str) -
         bench.get(*page)
 
 
+def test_a_round_whose_groups_are_none_is_shown(bench: Bench) -> None:
+    bench.send("draft_text", text=f"{bench.text.partition(chr(10) + 'rounds:')[0]}\nrounds: [{{exploration: {{groups: {{hall: 5}}, rooms: 5}}}}]\n")
+    bench.get("draft_round", 1)
+
+
+def test_numbers_without_end_are_refused(bench: Bench) -> None:
+    assert bench.send("draft_board", go="size", rows="0009" + "9" * 5000, cols="5").status_code == 422
+    assert bench.send("draft_head", version="9" * 5000).status_code == 422
+
+
 def test_nobody_else_sees_a_draft(bench: Bench, client: Any) -> None:
     other = members.create_member("Pavel", at=AT, email="pavel@example.org")
     client.force_login(other)
@@ -368,8 +378,9 @@ def test_a_game_plays_a_frozen_copy(bench: Bench, olga: Any) -> None:
 
 def test_the_list_of_an_opened_game_is_closed_and_it_begins(bench: Bench, client: Any) -> None:
     bench.send("draft_text", text=bench.text.replace("start_room: hall", "start_room: greenhouse"))
-    bench.send("draft_play", title="Serre", language="fr", capacity="3")
+    bench.send("draft_play", title="Ser\x00re", intro="A\x00\nB", language="fr", capacity="3")
     game = Game.objects.get()
+    assert (game.title, game.intro) == ("Serre", "A\nB"), "signs that no database keeps"
     for name in ("Pavel", "Rosa", "Tim"):
         opening.enrol(game, members.create_member(name, at=AT, email=f"{name.lower()}@example.org"), AT)
     for step, stage in (("close", Game.Stage.SETUP), ("start", Game.Stage.RUNNING)):
