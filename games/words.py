@@ -189,7 +189,7 @@ class Words:
         return force_str(phrase).format_map(_Lenient(said))
 
     def refusal(self, code: str, data: Mapping[str, Any]) -> str:
-        """Why an order was refused, and how to mend it."""
+        """Why an order was refused, and how to mend it. A game may say it apart for an argument: `bad_argument.text`."""
         said = {name: self.value(value, name) for name, value in data.items()}
         said.setdefault("seats", "")
         if code == "ambiguous" and data.get("seats"):
@@ -198,7 +198,11 @@ class Words:
             code, said["seats"] = "unknown_name_near", _or([self.name(seat) for seat in data["seats"]])
         if code == "bad_option" and data.get("row"):
             code = "bad_option_row"
-        return self.say("REFUSALS", code).format_map(_Lenient(said))
+        arg = str(data.get("arg") or "")
+        if arg:
+            said["arg"] = self.say("ARGS", arg)
+        phrase = self.say_or("REFUSALS", f"{code}.{arg}", "") or self.say("REFUSALS", code)
+        return phrase.format_map(_Lenient(said))
 
 
 class RulesetWords(Words):

@@ -12,7 +12,7 @@ from games.announcing import Announcement
 from games.kernel.draft import Entry
 from games.kernel.seat import Seat
 
-from .durations_said import in_game
+from .durations_said import exact
 from .naming import in_language, room_name
 from .phrases_events import QUIET
 from .rules import events_actions, events_course, events_places, events_setup
@@ -77,7 +77,7 @@ def _distances(fact: Any, state: Any, language: str) -> str:
     said = [_("Distances, in in-game time:")]
     for edge in fact.edges:
         a, b = (room_name(state, room, language) for room in edge["between"])
-        said.append(f"{a} {'→' if edge.get('oneway') else '↔'} {b} — {in_game(float(edge['takes']))}")
+        said.append(f"{a} {'→' if edge.get('oneway') else '↔'} {b} — {exact(edge['takes'])}")
     return "\n".join(said)
 
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from forum import clock
 from games.forms import new_key
 
-from .durations_said import in_game
+from .durations_said import exact, in_game
 from .naming import in_language, said_of_value
 from .plan_words import plan_words
 from .rules import facts, fights, perceive, points, queueing, timers, worlds
@@ -110,7 +110,7 @@ def _rooms(state: Any, words: Any) -> list[dict[str, Any]]:
             a, b = way["between"]
             if room in (a, b):
                 other = b if room == a else a
-                ways.append(f"{names.get(other, other)}, {in_game(float(way['takes']))}")
+                ways.append(f"{names.get(other, other)}, {exact(way['takes'])}")
         spots = [spot for spot in edition.spots.values() if spot.room == room]
         found.append(
             {

@@ -21,7 +21,7 @@ from games.kernel.seat import Seat
 
 from . import acts_shown
 from .acts_shown import act
-from .durations_said import in_game
+from .durations_said import exact, in_game
 from .naming import in_language, room_name
 from .pieces_shown import board
 from .plan_words import plan_words
@@ -116,7 +116,7 @@ def _travel(state: Any, words: Any) -> list[dict[str, str]]:
                 "from": capfirst(a),
                 "to": capfirst(b),
                 "arrow": "→" if way.get("oneway") else "↔",
-                "takes": in_game(way["takes"]),
+                "takes": exact(way["takes"]),
             }
         )
     return rows
@@ -208,7 +208,7 @@ def _place(pov: Any, seat: Seat, words: Any, at: datetime, pictures: Mapping[str
 
     def reach(seconds: Any) -> dict[str, Any]:
         when = worlds.real_at(state, worlds.age_at(state, at) + Fraction(str(seconds)))
-        return {"takes": in_game(float(seconds)), "when": pov.game.tempo.to_real(when) if when is not None else None}
+        return {"takes": exact(seconds), "when": pov.game.tempo.to_real(when) if when is not None else None}
 
     return {
         "room": room_name(state, room, words.language) if room else "", "text": in_language(look.text, words.language) if seen else "",

@@ -13,9 +13,12 @@ from games.kernel.order import Unresolved
 from games.kernel.seat import Seat
 from games.words import choice_words
 
+from .durations_said import exact
+
 _AIMS = ("object", "target", "room", "player", "piece", "in", "with", "to")
 """What an act is done with and to, in the order in which it is said."""
 _REST = ("code", "order", "from", "for", "choice", "plan", "default", "enabled", "item")
+_DURATIONS = ("for", "after")
 WORDS = {
     "any": pgettext_lazy("plan", "anything"),
     "anywhere": pgettext_lazy("plan", "anywhere"),
@@ -65,6 +68,8 @@ def said_value(value: Any, words: Any, field: str = "") -> str:
         return _("PP %(number)s") % {"number": value}
     if isinstance(value, str) and value in WORDS:
         return force_str(WORDS[value])
+    if field in _DURATIONS:
+        return exact(value)
     return str(words.value(value, field))
 
 

@@ -48,6 +48,7 @@ REFUSALS = {
     "ambiguous": _("“{text}” may mean several: {things}{seats}. Say which."),
     "unknown_target": _("There is no such thing within your reach."),
     "bad_argument": _("“{arg}” cannot be that. Durations are written 30 s or 2 min, plans by their number."),
+    "bad_argument.text": _("There must be something to do or to say: at most 4000 signs, and what is quoted is not read."),
     "bad_target": _("That is not who you play against in this match."),
     "power_spent": _("You have named somebody already. There is no second try."),
     "wrong_phase": _("Not now: that has its time in another phase."),

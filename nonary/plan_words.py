@@ -9,6 +9,7 @@ from django.utils.encoding import force_str
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from .durations_said import exact
 from .phrases_orders import labelled, order_said, said_value
 
 SOMEBODY = {
@@ -58,7 +59,7 @@ def plan_words(plan: Mapping[str, Any], words: Any) -> str:
     if plan.get("else"):
         done += "; " + _("otherwise: %(steps)s") % {"steps": steps_words(plan["else"], words)}
     if plan.get("expires"):
-        done += " " + _("(waits for %(time)s at most)") % {"time": plan["expires"]}
+        done += " " + _("(waits for %(time)s at most)") % {"time": exact(plan["expires"])}
     if plan.get("repeat"):
         done += " " + _("(every time)")
     return labelled(head, done) if head else done
