@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Any
 
 from django.core.files.base import ContentFile
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps
 
 from .errors import Invalid
 from .forms import new_key
@@ -41,6 +41,8 @@ def _square(file: Any) -> ContentFile:
             cut = ImageOps.fit(upright, (SIDE, SIDE))
             out = BytesIO()
             cut.save(out, "PNG")
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+    except Invalid:
+        raise
+    except Exception as error:  # a damaged file makes readers throw nearly anything, struct.error for one
         raise Invalid("picture_unreadable") from error
     return ContentFile(out.getvalue())

@@ -233,7 +233,7 @@ def _zones() -> list[tuple[str, Any]]:
 
     near = list(ZONE_PHRASES.items())
     rest = [(zone, zone.replace("_", " ")) for zone in sorted(available_timezones()) if "/" in zone and zone not in ZONE_PHRASES]
-    return [*near, *rest]
+    return [("", _("The one of its rules")), *near, *rest]
 
 
 class GameForm(forms.Form):
@@ -243,7 +243,8 @@ class GameForm(forms.Form):
     title = forms.CharField(label=_("Title"), max_length=100, help_text=_("The name of this one game, as the list shows it."))
     language = forms.ChoiceField(label=_("Language"), choices=settings.LANGUAGES, widget=forms.RadioSelect,
                                  help_text=_("Announcements are written in it. Orders are read in all three."))  # fmt: skip
-    zone = forms.ChoiceField(label=_("Time zone"), choices=_zones, help_text=_("The game’s hours are hours of this zone."))
+    zone = forms.ChoiceField(label=_("Time zone"), choices=_zones, required=False,
+                             help_text=_("The game’s hours are hours of this zone."))  # fmt: skip
     capacity = forms.IntegerField(label=_("Seats"), min_value=3, max_value=MOST_SEATS,
                                   help_text=_("Who enrols beyond this number waits in reserve."))  # fmt: skip
     intro = forms.CharField(label=_("Introduction"), required=False, max_length=4000,
@@ -257,6 +258,11 @@ class GameForm(forms.Form):
         if not title:
             raise forms.ValidationError(_("A title is missing. A few words will do."))
         return title
+
+    def clean_zone(self) -> str:
+        """A rulebook's hours are hours of its own place, wherever the game master lives."""
+        app = opened_by_wizard().get(self.cleaned_data.get("ruleset", ""))
+        return self.cleaned_data["zone"] or (app.rules.zone if app is not None else "")
 
 
 class WordedField(forms.CharField):
@@ -336,7 +342,8 @@ class OptionsForm(forms.Form):
 
 
 class RolesForm(forms.Form):
-    """Third step: how many of each role; only roles that work are offered."""
+    """Third step: how many of each role; only roles that work are offered. A game that casts by an edition of its own
+    has none to count."""
 
     def __init__(self, app: GameConfig, words: Words, seats: int, data: Any = None, initial: Mapping[str, int] | None = None) -> None:
         super().__init__(data, initial=dict(initial or {}))
@@ -354,7 +361,7 @@ class RolesForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         total = sum(value or 0 for value in cleaned.values())
-        if not self.errors and total != self.seats:
+        if self.fields and not self.errors and total != self.seats:
             raise forms.ValidationError(
                 _("These are %(total)s roles for %(seats)s seats. Give each seat one role."),
                 params={"total": total, "seats": self.seats},

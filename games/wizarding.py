@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest, QueryDict
-from django.utils import timezone, translation
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from . import mastering
@@ -121,8 +121,7 @@ class Wizard:
     def _first(self) -> dict[str, Any]:
         language = (translation.get_language() or "fr")[:2]
         names = list(opened_by_wizard())
-        return {"ruleset": names[0] if len(names) == 1 else None, "language": language, "capacity": DEFAULT_SEATS,
-                "zone": str(timezone.get_current_timezone())}  # fmt: skip
+        return {"ruleset": names[0] if len(names) == 1 else None, "language": language, "capacity": DEFAULT_SEATS}
 
     def options_form(self) -> OptionsForm:
         return OptionsForm(self.app, self.words, self.typed("options"))

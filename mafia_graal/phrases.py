@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .phrases_events import EVENT_NAMES, EVENTS, QUIET
 from .phrases_facts import FACTS, FIELD_TABLES
-from .phrases_options import CHOICES, OPTION_GROUPS, OPTION_NAMES, OPTIONS, TIERS
+from .phrases_options import CHOICES, COLUMNS, OPTION_GROUPS, OPTION_NAMES, OPTIONS, TIERS
 from .phrases_orders import ORDERS
 from .phrases_refusals import BY_RULES, DRAWS, HOWS, OUTCOMES, REASONS, REFUSALS, RESULTS, SOURCES, VIAS, WHYS
 from .phrases_roles import CAUSES, LIGHTS, ROLE_HELP, ROLES, SIDES, TEAMS
@@ -40,6 +40,7 @@ __all__ = [
     "CAUSES",
     "CHOICES",
     "COLORS",
+    "COLUMNS",
     "DEADLINES",
     "DRAWS",
     "EVENTS",

@@ -65,6 +65,8 @@ OPTION_GROUPS = {
     "conduct": _("Conduct"),
     "end": _("The end"),
 }
+COLUMNS = {"tier": _("kind of effect")}
+"""Columns of the priority table, where arguments of that name have no words."""
 TIERS = {
     "special": _("special effects"),
     "kill": pgettext_lazy("tier", "killings"),

@@ -40,9 +40,10 @@ def announce(lines: Sequence[Entry], state: Any, words: Any) -> list[Announcemen
 
 
 def _in_public(lines: Sequence[Entry], state: Any, words: Any) -> Iterator[Announcement]:
-    facts = [line.event for line in lines if "public" in line.to and line.event.type in PLAY]
+    shown = [line for line in lines if "public" in line.to and line.event.type in PLAY]
+    facts = [line.event for line in shown]
     said: list[str] = []
-    for fact in facts:
+    for fact in (line.event for line in shown if not _posted_by_the_host(line)):
         if isinstance(fact, events_setup.GameStarted):
             said.append(_opening(fact, words.language))
         elif isinstance(fact, events_places.TravelTold):
@@ -56,6 +57,12 @@ def _in_public(lines: Sequence[Entry], state: Any, words: Any) -> Iterator[Annou
             for fact in facts
         )
         yield Announcement("game", text, urgent=urgent)
+
+
+def _posted_by_the_host(line: Entry) -> bool:
+    """What the game master says in person stands in its place already; an announcement of the edition does not."""
+    fact = line.event
+    return isinstance(fact, events_actions.Announced) and isinstance(fact.text, str) and line.order.verb == "announce"
 
 
 def _opening(fact: Any, language: str) -> str:

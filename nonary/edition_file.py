@@ -23,6 +23,8 @@ LARGEST = 2 * 1024 * 1024
 DEEPEST = 40
 MOST_VALUES, MOST_SIGNS = 200_000, 8 * 1024 * 1024
 """Of what a file says once all its aliases are followed."""
+MOST_TOGETHER = 2_000
+"""Of what stands in one list or mapping: a form lets choose among them."""
 MOST_KEPT = 100
 """Faults of the same file that are not about its edition."""
 
@@ -218,6 +220,8 @@ class _Reader:
                 # What is wrong with a value is looked for at its key.
                 holder.parts[key] = _Spot(at, spot.value, spot.parts)
             holder.takes(spot)
+        if len(holder.value) > MOST_TOGETHER:
+            raise _Stop(line, "file_together", most=MOST_TOGETHER)
         if holder.values > MOST_VALUES or holder.signs > MOST_SIGNS:
             raise _Stop(line, "file_many")
 

@@ -18,6 +18,7 @@ FAULTS = {
     "file_signs": gettext_lazy("Here stands a sign that no text may hold. Delete it."),
     "file_deep": gettext_lazy("Too much stands within each other here: {most} levels at most."),
     "file_many": gettext_lazy("The file says too much once its aliases are followed. Use fewer of them."),
+    "file_together": gettext_lazy("This list or mapping has more than {most} entries. Keep those that are played."),
     "yaml": gettext_lazy("This cannot be read as YAML. Look at the indentation, the colons and the quotes of this line and the one before."),
     "two_documents": gettext_lazy("A second document begins here. One file is one edition: delete the line of dashes."),
     "tag": gettext_lazy("Tags such as {tag} are not read. Delete it."),

@@ -192,7 +192,10 @@ def _in_post(text: str, known: State, names: Names) -> list[Reading]:
         if meant is not None and meant[0].partition(" ")[0] in ("vote", "guess"):
             found += _read_command(meant[0], meant[1], Reading("", {}, number, line), False, "", names)
     spoken = {_key(reading) for reading in found}
-    return [*found, *(reading for reading in _coloured(text, names) if _key(reading) not in spoken)]
+    # A phrase that cannot be read is asked back by itself: the name coloured in it is no second ballot.
+    unread = {(reading.line, reading.args.get("color")) for reading in found if _unresolved(reading) is not None}
+    coloured = [r for r in _coloured(text, names) if _key(r) not in spoken and (r.line, r.args["color"]) not in unread]
+    return [*found, *coloured]
 
 
 def _coloured(text: str, names: Names) -> list[Reading]:

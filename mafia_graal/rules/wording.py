@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from games.kernel.names import MIN_BEGINNING, Names, bare, normal
@@ -98,10 +98,19 @@ def name_in(names: Names, words: Sequence[Word]) -> Seat | Unresolved | None:
     bare_words = without_links(words)
     if not bare_words:
         return None
-    whole = resolve(names, text_of(word for word in words if word.norm))
-    if isinstance(whole, Seat) or len(bare_words) == len(words):
-        return whole
-    return resolve(names, text_of(bare_words))
+    found = resolve(names, text_of(word for word in words if word.norm))
+    if isinstance(found, Unresolved) and len(bare_words) != len(words):
+        found = resolve(names, text_of(bare_words))
+    return _suggesting(found, names, bare_words) if isinstance(found, Unresolved) else found
+
+
+def _suggesting(found: Unresolved, names: Names, words: Sequence[Word]) -> Unresolved:
+    """Where a name is followed by talk, whom its words name: a suggestion, never the reading (MG-158)."""
+    if found.matches or found.near:
+        return found
+    named = (resolve(names, word.raw) for word in words if word.norm)
+    near = tuple(dict.fromkeys(seat for seat in named if isinstance(seat, Seat)))
+    return replace(found, near=near[:3])
 
 
 def two_names(names: Names, words: Sequence[Word]) -> tuple[Seat | Unresolved | None, Seat | Unresolved | None]:

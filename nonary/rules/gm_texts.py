@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from games.kernel import common
-from games.kernel.audience import PUBLIC
+from games.kernel.audience import GM_ONLY, PUBLIC
 from games.kernel.order import Order
 from games.kernel.refusal import Refused
 from games.kernel.seat import Seat
@@ -32,8 +32,12 @@ def test_announce(order: Order, state: State) -> None:
 
 
 def announce(work: Work, order: Order) -> None:
-    """Deaths that only witnesses know of become public with it (NG-127)."""
-    work.add(e.Announced(text=order.text("text")), to=PUBLIC, rule="NG-150")
+    """Deaths that only witnesses know of become public with it (NG-127).
+
+    Words for one place or one letter are for its readers: the host puts them there, and no fact repeats them to all.
+    """
+    for_all = order.args.get("to") in (None, "", "game")
+    work.add(e.Announced(text=order.text("text")), to=PUBLIC if for_all else GM_ONLY, rule="NG-150")
     for seat in sorted(set(_deaths(order))):
         fact = Died(player=seat, cause=work.state.dead[seat], again=True)
         work.add(fact, to=PUBLIC, rule="NG-127")

@@ -36,6 +36,11 @@ class Said:
     warning: bool
 
 
+def _mapping(value: Any) -> Mapping[Any, Any]:
+    """What a draft has there; nothing where it has something else, for a draft is kept however wrong it is."""
+    return value if isinstance(value, Mapping) else {}
+
+
 @dataclass
 class Desk:
     """A draft on its owner's desk."""
@@ -46,7 +51,7 @@ class Desk:
     @property
     def plain(self) -> dict[str, Any]:
         """The plain values; empty where the text cannot be read."""
-        return dict(self.file.plain) if isinstance(self.file.plain, Mapping) else {}
+        return dict(_mapping(self.file.plain))
 
     @property
     def language(self) -> str:
@@ -55,8 +60,7 @@ class Desk:
 
     def part(self, section: str) -> dict[str, Any]:
         """A part that is a mapping by id; empty where it is none."""
-        found = self.plain.get(section)
-        return {str(key): value for key, value in found.items()} if isinstance(found, Mapping) else {}
+        return {str(key): value for key, value in _mapping(self.plain.get(section)).items()}
 
     def faults(self, *path: str | int) -> list[Said]:
         """What is wrong at a place or within it."""
@@ -68,10 +72,10 @@ class Desk:
         """What may be named, by kind."""
         rooms, spots, objects = (tuple(self.part(name)) for name in ("rooms", "spots", "objects"))
         characters = tuple(self.part("characters"))
-        puzzle = self.plain.get("mental_puzzle")
-        board: Mapping[str, Any] = puzzle if isinstance(puzzle, Mapping) else {}
-        pieces = [str(key) for key in board.get("pieces") or {}]
-        for name, text in (board.get("texts") or {}).items():
+        board = _mapping(self.plain.get("mental_puzzle"))
+        singles, texts = (_mapping(board.get(name)) for name in ("pieces", "texts"))
+        pieces = [str(key) for key in singles]
+        for name, text in texts.items():
             cells = text.get("cells") if isinstance(text, Mapping) else None
             pieces += [f"{name}_{number}" for number in range(1, len(cells) + 1 if isinstance(cells, list) else 1)]
         return {

@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Any
 
 from django.core.files.base import ContentFile
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps
 
 from games.forms import new_key
 from nonary.models import Draft, Picture
@@ -67,5 +67,7 @@ def _anew(file: Any) -> tuple[ContentFile, tuple[int, int]]:
             out = BytesIO()
             upright.save(out, "WEBP", quality=88)
             return ContentFile(out.getvalue()), upright.size
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
+    except BadPicture:
+        raise
+    except Exception as error:  # a damaged file makes readers throw nearly anything, struct.error for one
         raise BadPicture("picture_unreadable") from error

@@ -56,7 +56,9 @@ SECRETS = {
 class World:
     """One site with one running game, at a clock that stands still unless moved."""
 
-    def __init__(self, ruleset: str, roles: Sequence[str] | None = None, **fields: Any) -> None:
+    def __init__(
+        self, ruleset: str, roles: Sequence[str] | None = None, *, role_key: str = "role", setup: Mapping[str, Any] | None = None, **fields: Any
+    ) -> None:  # fmt: skip
         self.at = MONDAY
         self.users = {name: members.create_member(name, at=MONDAY, email=f"{name.lower()}@example.org", staff=name == "Cleo")
                       for name in (*SEATED, *AROUND)}  # fmt: skip
@@ -65,12 +67,12 @@ class World:
         talk = topics.create_topic(title="Around the fire", category=self.tavern, at=MONDAY, **topics.category_rows(self.tavern))
         self.fire = talk
         common = {"language": "en", "at": MONDAY, "seed": b"\x07" * 32}
-        opening.create_game(ruleset=ruleset, title="Another game", master=self.users["Ivo"], **common)
+        opening.create_game(ruleset=ruleset, title="Another game", master=self.users["Ivo"], **common, options=fields.get("options"))
         game = opening.create_game(ruleset=ruleset, title="The game", master=self.users["Gina"], **common, **fields)
         self.pk = game.pk
         self.roles = list(roles or ROLES[ruleset])
-        people = [{"name": name, "user": self.users[name], "role": role} for name, role in zip(SEATED, self.roles, strict=True)]
-        opening.open_game(game, people, MONDAY)
+        people = [{"name": name, "user": self.users[name], role_key: role} for name, role in zip(SEATED, self.roles, strict=True)]
+        opening.open_game(game, people, MONDAY, setup=setup)
         opening.start(game.pk, MONDAY, by=self.users["Gina"])
 
     @property

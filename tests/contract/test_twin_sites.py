@@ -12,6 +12,7 @@ from games.registry import configs
 from games.routing import websocket_urlpatterns as game_sockets
 
 from .addresses import FRAMES, PLAIN, ROUTES, patterns, unknown, walk
+from .complex import OTHER, Complex, still, stirring
 from .recording import POWERS, ROLES, SECRETS, World, differences
 
 PUBLIC_TALK = ("Good morning, says Fay.", "I wonder who it is, says Cleo.")
@@ -132,8 +133,29 @@ class TestMafiaGraal(Twins):
     ruleset = "mafia_graal"
 
 
+@pytest.mark.slow
+@pytest.mark.one_database
+class TestNonary:
+    """Two recordings, up to the middle of a vote: nothing secret happens; secret things do, in an edition with other secrets
+    (another room, a whisper beside one, a plan, what is asked of the game master, pieces and things, a death that only
+    witnesses know, a ballot). NG-6, NG-63, NG-71, NG-93, NG-119.
+
+    Watched by a visitor, by Fay who is in another room and votes against Bo, and by Eva who has escaped.
+    Found by it: words of the game master for one letter (`announce` with `to`) were a fact for everybody, and posted."""
+
+    ruleset = "nonary"
+
+    def test_nobody_outside_a_secret_can_tell_twin_games_apart(self, recorder):
+        def of(script, patch=None):
+            return recorder.record(script, ("visitor", "Eva", "Fay"), lambda: Complex(patch), lambda user: walk(user, plain=False))
+
+        calm = of(still)
+        Twins.is_worth_comparing(calm["Fay"])
+        assert told_apart(calm, of(stirring, OTHER)) == {}
+
+
 def test_each_registered_ruleset_has_its_twins():
-    assert {twins.ruleset for twins in Twins.__subclasses__()} == set(configs())
+    assert {twins.ruleset for twins in (*Twins.__subclasses__(), TestNonary)} == set(configs())
 
 
 def test_every_address_is_walked():

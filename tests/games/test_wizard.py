@@ -160,3 +160,13 @@ def test_site_may_keep_it_to_its_game_masters(browser, zoe, settings, db):
     assert zoe.get(URL).status_code == 404
     Group.objects.create(name="game masters").user_set.add(members.find("Zoe"))
     assert zoe.get(URL).status_code == 200
+
+
+def test_hours_are_those_of_the_rules_unless_another_zone_is_chosen(zoe):
+    """A master far away opens a game that keeps the hours of its rulebook, and sees which these are."""
+    page = zoe.get(f"{URL}?step=game").content.decode()
+    assert '<option value="" selected>The one of its rules</option>' in page
+    fill(zoe, GAME | {"zone": ""}, OPTIONS, ROLES)
+    assert "Paris time" in zoe.get(f"{URL}?step=review").content.decode()
+    zoe.post(URL, {"step": "review", "key": "one"})
+    assert Game.objects.get().zone == "Europe/Paris"

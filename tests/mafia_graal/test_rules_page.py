@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from django.utils import translation
 
-from games import opening
+from games import opening, registry
+from games.option_tables import column_words
+from games.words import RulesetWords
 
 from .test_site import moment
 
@@ -49,3 +51,10 @@ def test_what_the_edition_leaves_out_is_not_promised(page, language):
                  "en": ("the Grail is hidden", "or blue, to save", "Day actions</strong>", "drawn by the dice, among")}[language]:  # fmt: skip
         assert part in usual, part
         assert part not in bare, part
+
+
+@pytest.mark.parametrize(("language", "said"), [("fr", "Genre d’effet"), ("ru", "Вид эффекта"), ("en", "Kind of effect")])
+def test_columns_of_the_priority_table_have_names(language, said):
+    """MG-60: who moves rows by ear hears what a field is for, and no field's code."""
+    with translation.override(language):
+        assert column_words(RulesetWords(registry.config("mafia_graal")), "priorities", "tier") == said

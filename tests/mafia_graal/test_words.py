@@ -93,6 +93,17 @@ def test_examples_of_posts_are_read(ways):
             assert len(RULESET.read(filled(part), Source("post", Seat(1), "vote"), known, names)) == 1, part
 
 
+def test_a_name_followed_by_talk_is_suggested():
+    """MG-158: it is asked back, with the name that stands in it; two names are both offered."""
+    known = State(seats=3, dealt=True, phase="day", day=1)
+    names = Names({Seat(1): "Анна", Seat(2): "Илья", Seat(3): "Дан"})
+    for text, near in (
+        ("вешаю Илью, он врёт", [2]), ("вешаю [color=red]Илью[/color], он врёт", [2]), ("вешаю Илью и Дана", [2, 3]), ("вешаю кого-нибудь", []),
+    ):  # fmt: skip
+        (reading,) = RULESET.read(text, Source("post", Seat(1), "vote"), known, names)
+        assert (reading.refusal, list(reading.args["target"].near)) == ("unknown_name", near)
+
+
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
 def test_every_form_of_a_role_is_read(language):
     """MG-151: an Intrigue may name a role as any page shows it, by gender too."""

@@ -41,3 +41,20 @@ def test_each_reads_what_came_to_that_one_alone(tmp_path):
     for letters in (ana, dov, eve, public):
         assert leaks("\n".join(letters)) == []
         assert not any("a secret of the greenhouse" in text for text in letters)
+
+
+def test_words_of_the_game_master_are_told_once_and_where_they_are_meant(tmp_path):
+    """NG-127, NG-150: to all once; in a letter to that one alone; a death that comes out with them is told as well."""
+    game = play(
+        tmp_path,
+        {"gm": "announce", "text": "The lamps are lit."},
+        {"gm": "announce", "text": "Look behind the dome.", "to": "pm:4"},
+        {"gm": "kill", "player": "Cyd", "reason": "A fall"},
+        {"gm": "announce", "text": "The nurse was found.", "deaths": ["Cyd"]},
+        patch={"settings": {"death": {"announce": "witnesses"}}, "rounds": [{"exploration": {"groups": {}, "lasts": "10h"}}]},
+    )  # fmt: skip
+    public = told(game, "game")
+    assert [sum(words in text for text in public) for words in ("The lamps are lit.", "behind the dome", "The nurse was found.")] == [1, 0, 1]
+    assert any("Cyd" in text and text != "The nurse was found." for text in public[-1:])
+    assert sum("behind the dome" in text for text in told(game, "pm:4")) == 1
+    assert not any("behind the dome" in text for number in (1, 2, 3, 5, 6) for text in told(game, f"pm:{number}"))

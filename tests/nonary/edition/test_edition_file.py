@@ -142,8 +142,13 @@ def test_a_bomb_of_aliases_is_refused(seed: str) -> None:
     assert time.process_time() - began < 1
 
 
+def test_a_list_without_end_is_refused_where_it_becomes_too_long() -> None:
+    assert _codes("nonary_edition: 1\nrooms:\n" + "".join(f"  r{n}: x\n" for n in range(80_000))) == [(2_003, "file_together")]
+    assert _codes("nonary_edition: 1\ntitle: [" + "1," * 1_000_000 + "]") == [(2, "file_together")]
+
+
 def test_a_file_of_nothing_but_faults_is_answered_soon() -> None:
-    parts = "\n".join(f"  r{n}: {{nam: x, plan: y, enter: [{{do: [{{piece: [p{n}]}}]}}]}}" for n in range(4_000))
+    parts = "\n".join(f"  r{n}: {{nam: x, plan: y, enter: [{{do: [{{piece: [p{n}]}}]}}]}}" for n in range(2_000))
     began = time.process_time()
     found = check_file(f"nonary_edition: 1\nrooms:\n{parts}\nspots:\n{parts}\n")
     assert found.edition is None

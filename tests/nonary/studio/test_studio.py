@@ -54,6 +54,15 @@ def test_pages_speak_the_readers_language(bench: Bench, language: str, said: str
         assert said in bench.get(*page)
 
 
+@pytest.mark.parametrize("board", ["{pieces: 5}", "{pieces: [a]}", "{texts: [1]}", "{texts: 5}", "{texts: {a: 5}}", "[[1]]"])
+def test_every_page_opens_however_wrong_the_board_is(bench: Bench, board: str) -> None:
+    before, rest = bench.text.split("\nmental_puzzle:\n")
+    bench.send("draft_text", text=f"{before}\nmental_puzzle: {board}\n\ncharacters:\n{rest.partition(chr(10) + 'characters:' + chr(10))[2]}")
+    assert f"mental_puzzle: {board}" in bench.text
+    for page in (("draft",), ("draft_settings",), ("draft_board",), ("draft_cell", 1, 1), ("draft_part", "spots", "safe")):
+        bench.get(*page)
+
+
 def test_nobody_else_sees_a_draft(bench: Bench, client: Any) -> None:
     other = members.create_member("Pavel", at=AT, email="pavel@example.org")
     client.force_login(other)
@@ -277,6 +286,14 @@ def _png(size: tuple[int, int] = (40, 30)) -> bytes:
     return out.getvalue()
 
 
+def _odd_exif() -> bytes:
+    """A photograph to be turned, whose width is a text: Pillow reads it and cannot write it again."""
+    exif, out = Image.Exif(), BytesIO()
+    exif[0x0112], exif[0x010E] = 6, "hello"
+    Image.new("RGB", (8, 8)).save(out, "JPEG", exif=exif)
+    return out.getvalue().replace(b"\x01\x0e\x00\x02", b"\x01\x00\x00\x02")
+
+
 def _upload(bench: Bench, name: str, content: bytes, typed: str = "") -> Any:
     return bench.client.post(bench.url("draft_pictures"), {"file": SimpleUploadedFile(name, content), "name": typed})
 
@@ -300,9 +317,10 @@ def test_an_image_is_written_anew_under_a_name_that_is_no_guess(bench: Bench) ->
         ("plan.png", b"<?xml version='1.0'?><!DOCTYPE x><svg/>", "SVG"),
         ("plan.png", b"not an image", "no image"),
         ("plan.png", _png()[:60], "no image"),
+        ("plan.jpg", _odd_exif(), "no image"),
         ("plan.png", b"x" * (5 * 1024 * 1024 + 1), "too large"),
     ],
-    ids=["svg", "hidden svg", "text", "half", "large"],
+    ids=["svg", "hidden svg", "text", "half", "odd exif", "large"],
 )
 def test_a_hostile_image_is_refused_with_a_sentence(bench: Bench, name: str, content: bytes, said: str) -> None:
     answer = _upload(bench, name, content)
@@ -355,6 +373,17 @@ def test_a_game_plays_a_frozen_copy(bench: Bench, olga: Any) -> None:
     opening.start(game.pk, AT)
     game.refresh_from_db()
     assert game.stage == Game.Stage.RUNNING
+
+
+def test_the_list_of_an_opened_game_is_closed_and_it_begins(bench: Bench, client: Any) -> None:
+    bench.send("draft_play", title="Serre", language="fr", capacity="3")
+    game = Game.objects.get()
+    for name in ("Pavel", "Rosa", "Tim"):
+        opening.enrol(game, members.create_member(name, at=AT, email=f"{name.lower()}@example.org"), AT)
+    for step, stage in (("close", Game.Stage.SETUP), ("start", Game.Stage.RUNNING)):
+        assert client.post(f"/games/{game.pk}/{step}/").status_code == 302
+        game.refresh_from_db()
+        assert game.stage == stage
 
 
 def test_a_draft_with_errors_opens_no_game(bench: Bench, olga: Any) -> None:
