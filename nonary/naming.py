@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 from .plan_words import plan_words
 from .rules.worlds import edition_of
 
-ROOMS = frozenset(
-    {"room", "to", "in_room", "arrives", "ambidex.room", "door9.room", "start_room", "going_to", "assigned"}
-)
+ROOM_SETTINGS = frozenset({"ambidex.room", "door9.room", "start_room"})
+ROOMS = frozenset({"room", "to", "in_room", "arrives", "going_to", "assigned"}) | ROOM_SETTINGS
 THINGS = frozenset({
     "room", "target", "object", "source", "to", "in", "inside", "with", "thing", "things", "held", "obtains", "puzzle", "has",
 })  # fmt: skip
@@ -51,6 +50,8 @@ def said_of_value(state: Any, field: str, value: Any, language: str, telling: bo
             return _("everybody here")
         if value == NOWHERE:
             return _("out of the world")
+        if field in ROOM_SETTINGS:
+            return _("told at the start")
         return _("something") if telling and value else None
     return _("something") if telling and field in UNTOLD and state.edition is None else None
 

@@ -9,6 +9,7 @@ import pytest
 from django.conf import settings
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import QueryDict
+from django.test import Client
 from django.urls import reverse
 from PIL import Image
 
@@ -376,11 +377,13 @@ def test_a_game_plays_a_frozen_copy(bench: Bench, olga: Any) -> None:
 
 
 def test_the_list_of_an_opened_game_is_closed_and_it_begins(bench: Bench, client: Any) -> None:
+    bench.send("draft_text", text=bench.text.replace("start_room: hall", "start_room: greenhouse"))
     bench.send("draft_play", title="Serre", language="fr", capacity="3")
     game = Game.objects.get()
     for name in ("Pavel", "Rosa", "Tim"):
         opening.enrol(game, members.create_member(name, at=AT, email=f"{name.lower()}@example.org"), AT)
     for step, stage in (("close", Game.Stage.SETUP), ("start", Game.Stage.RUNNING)):
+        assert "greenhouse" not in Client().get(f"/games/{game.pk}/").content.decode(), "an id (NG-13)"
         assert client.post(f"/games/{game.pk}/{step}/").status_code == 302
         game.refresh_from_db()
         assert game.stage == stage
