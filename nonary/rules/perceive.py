@@ -96,7 +96,7 @@ def lies_in(state: State, room: str | None) -> Iterable[str]:
 
 
 def points(state: State, things: Iterable[str]) -> dict[str, tuple[str, str]]:
-    """Where these are on the plan of their room. An object that has been carried about has no place on it."""
+    """Where these are on the plan of their room. An object that has been carried elsewhere has no place on it."""
     edition = worlds.edition_of(state)
     found: dict[str, tuple[str, str]] = {}
     for name in things:
