@@ -205,9 +205,11 @@ def begin(at: datetime, what: Play | None = None) -> Game | None:
         zone = registry.config(what.ruleset).rules.zone
         game = opening.create_game(
             ruleset=what.ruleset, title=how.titles[number % len(how.titles)], master=master, at=at, language=how.language,
-            options=how.options, roles=how.roles, capacity=len(people), intro=how.intro, demo=True, tempo_factor=how.factor,
+            options=how.options, roles=how.roles if how.cast else (), capacity=len(people), intro=how.intro, demo=True, tempo_factor=how.factor,
             tempo_real=at, tempo_game=instant(zone, local_date(zone, at), how.begins),
         )  # fmt: skip
+        if how.prepare is not None:
+            how.prepare(game)
         opening.open_game(game, [{"name": user.member.name, "user": user, "house": True} for user in people], at, by=master)
         if find_verb(game.config.rules, "deal"):
             play.submit(game.pk, GM, [play.Ask("deal")], at, source="gm", user=master)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from random import Random
@@ -36,7 +36,7 @@ from .projecting import context
 
 log = logging.getLogger("conteur.house")
 
-PACE = timedelta(hours=1)  # of the game's time: in each such span a seat has one turn, at a moment of its own
+PACE = timedelta(hours=1)  # of the game's time: in each such span a seat has one turn, unless the game app says otherwise
 STEP = timedelta(seconds=2)  # real: how often somebody asks whose turn it is
 AFTERWARDS = timedelta(minutes=1)  # real: so long they talk when the game is over
 HEARD = 40  # posts of a place that a seat remembers
@@ -95,6 +95,10 @@ class Demonstration:
     language: str = "fr"
     ending: Mapping[str, Any] = field(default_factory=dict)
     """Arguments of `end_game` for a game that nobody can play on."""
+    prepare: Callable[[Game], None] | None = None
+    """What a new game needs besides before its chairs are taken."""
+    cast: bool = True
+    """Whether `roles` are the ruleset's own; if not they say how many chairs there are, and the game casts by itself."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -127,7 +131,7 @@ def act(game_id: int, since: datetime, until: datetime) -> int:
     part = game.config.part("house")
     if part is None or game.started_at is None or (game.stage == Game.Stage.RUNNING and journal.load(game).state.paused):
         return 0
-    since = max(since, until - PACE / game.tempo_factor)
+    since = max(since, until - pace_of(part) / game.tempo_factor)
     return sum(_take(game_id, turn, until, part) for turn in turns(game, since, until))
 
 
@@ -144,7 +148,7 @@ def rehearse(game_id: int, since: datetime, until: datetime) -> None:
 def turns(game: Game, since: datetime, until: datetime) -> list[Turn]:
     """Whose turns come after `since` up to `until`, in their order."""
     assert game.started_at is not None
-    salt, pace = salt_of(game), PACE / game.tempo_factor
+    salt, pace = salt_of(game), pace_of(game.config.part("house")) / game.tempo_factor
     seats = list(game.seats.filter(kind=Seat.Kind.HOUSE).values_list("number", flat=True))
     first, last = ((at - game.started_at) // pace for at in (since, until))
     found = [
@@ -153,6 +157,12 @@ def turns(game: Game, since: datetime, until: datetime) -> list[Turn]:
         for seat in seats
     ]
     return sorted(turn for turn in found if since < turn.at <= until)
+
+
+def pace_of(part: Any) -> timedelta:
+    """In how much of the game's time a seat has one turn, by the game app's `house.PACE`."""
+    pace: timedelta = getattr(part, "PACE", PACE)
+    return pace
 
 
 def salt_of(game: Game) -> str:

@@ -144,6 +144,8 @@ TOPICS = {
     "registration": _("Registration"),
 }
 
+EVENT_NAMES = {"overruled": _("what the game master decided")}
+"""Kinds of facts whose sentence depends on what they hold."""
 CAUSES = {"gm": _("game master's decision")}
 ROLES: dict[str, str] = {}
 SIDES: dict[str, str] = {}

@@ -17,7 +17,7 @@ from .models import PlayedEdition
 from .rules.edition.patching import merged
 from .rules.edition.reading import read_edition
 from .rules.edition.settings import check_together, effective
-from .rules.edition.stored import plain_of
+from .rules.edition.stored import packed, plain_of
 
 
 def of_scenario(path: Path, file: Lined) -> Prepared:
@@ -58,6 +58,13 @@ def _read(path: Path, line: int) -> EditionFile:
         with translation.override("en"):
             raise BadFile(line, "; ".join(f"{path.name}: {sentence(placed)}" for placed in found.errors))
     return found
+
+
+def choose(game: Any, name: str) -> None:
+    """Lets a game that has not begun be played by an edition that comes with the app."""
+    from .shipped import shipped
+
+    PlayedEdition.objects.create(game=game, text=packed(shipped(name).plain))
 
 
 def of_game(game: Any) -> Mapping[str, Any]:

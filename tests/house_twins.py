@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
 from types import ModuleType
@@ -21,6 +22,9 @@ class Pairs:
     house: ModuleType
     options: dict[str, Any]
     begins: Any
+    dealt: str = "role"
+    """What a seat's card is called in the order that opens a game."""
+    prepare: Callable[[Game], None] | None = None
 
     def begin(self, people, roles, **fields):
         """A game of these roles, dealt and started; `fields` are more of single seats, by name and then by number."""
@@ -29,8 +33,10 @@ class Pairs:
         )
         Game.objects.filter(pk=game.pk).update(seed=b"t" * 32)
         game.refresh_from_db()
+        if self.prepare is not None:
+            self.prepare(game)
         rows = [
-            {"name": user.member.name, "user": user, "house": True, "role": role,
+            {"name": user.member.name, "user": user, "house": True, self.dealt: role,
              **{name: values[n] for name, values in fields.items() if n in values}}
             for n, (user, role) in enumerate(zip(people, roles, strict=True), 1)
         ]  # fmt: skip

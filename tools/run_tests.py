@@ -29,7 +29,7 @@ def install_browser() -> None:
     print("Installing Chromium for the web tests (apt) ...", flush=True)
     quiet = {"stdout": subprocess.DEVNULL, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
     subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False, **quiet)
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], check=False, **quiet)
     services.chromium.cache_clear()
 
 

@@ -22,6 +22,7 @@ from nonary.edition_file import LARGEST
 from nonary.edition_words import describe, place
 from nonary.rules.edition.analysis.report import analyse
 from nonary.rules.edition.values import said
+from nonary.shipped import EDITIONS, shipped, text_of
 
 from . import drafts
 from . import pictures as images
@@ -51,12 +52,14 @@ def picture_fault(code: str) -> str:
 
 @allowed
 def index(request: HttpRequest) -> HttpResponse:
-    """All one's drafts; a new one, empty or from a file."""
+    """All one's drafts; a new one, empty, from a file, or from an edition that comes with the game."""
     error, typed = "", ""
     if request.method == "POST":
         sent = request.FILES.get("file")
         typed = request.POST.get("text", "")
         content = sent.read(LARGEST + 1) if sent is not None and sent.size else typed.encode()
+        if (name := request.POST.get("edition", "")) in EDITIONS:
+            content = text_of(name).encode()
         try:
             fresh = drafts.NEW.format(language=(translation.get_language() or "en")[:2])
             text = content.decode("utf-8-sig") if content.strip() else fresh
@@ -70,8 +73,21 @@ def index(request: HttpRequest) -> HttpResponse:
             error = _("This is not UTF-8. Save the file again with the encoding UTF-8.")
         except Denied as denied:
             error = str(forum_refusal(denied))
-    context = {"drafts": drafts.drafts_of(request.user), "error": error, "typed": typed[:LARGEST]}
+    context = {
+        "drafts": drafts.drafts_of(request.user), "error": error, "typed": typed[:LARGEST], "shipped": _brought(),
+    }  # fmt: skip
     return render(request, "nonary/studio/index.html", context, status=422 if error else 200)
+
+
+def _brought() -> list[tuple[str, str, str]]:
+    """The editions that come with the game: name, title, what it is about."""
+    language, found = translation.get_language() or "en", []
+    for name in EDITIONS:
+        edition = shipped(name).edition
+        if edition is not None:
+            told = said(edition.intro, language, edition.language) if edition.intro else ""
+            found.append((name, said(edition.title, language, edition.language), told))
+    return found
 
 
 @own

@@ -55,7 +55,7 @@ def proposed(app: Any, seats: int) -> tuple[str, ...]:
     found = mastering.as_list(mastering.suggested_roles(app, seats, {}))
     if not found:
         house = app.part("house")
-        found = list(house.DEMONSTRATION.roles) if house is not None else []
+        found = list(house.DEMONSTRATION.roles) if house is not None and house.DEMONSTRATION.cast else []
     return tuple([*found, *found[-1:] * seats][:seats])
 
 

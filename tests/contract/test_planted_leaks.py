@@ -23,6 +23,7 @@ from .recording import World
 from .test_canaries import MAY_READ, found, secrets
 from .test_twin_sites import busy, quiet, swapped, told_apart
 
+pytestmark = pytest.mark.one_database
 VIEWER = "Fay"
 FEW = ("/", "/games/", "/games/2/", "/forum/", "/member/4/", "/search/?q=Boo", "/letters/", "/notifications/counts/")
 

@@ -26,7 +26,7 @@ def shown(options: dict[str, Any], language: str = "en") -> Any:
     words = TableWords(config("nonary"))
     words.known = own
     with translation.override(language):
-        return own, board(own, ANA, words)
+        return own, board(own, ANA, words, {}, 81)
 
 
 def test_groups_are_the_pieces_that_touch_and_the_list_says_what_joins_what() -> None:

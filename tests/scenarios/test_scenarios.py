@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 FILES = sorted(path.relative_to(HERE).as_posix() for path in HERE.glob("*/*.yaml"))
 NOT_YET = {line.strip() for line in (HERE / "not_yet.txt").read_text().splitlines() if line.strip() and line[0] != "#"}
 PLAYABLE = [name for name in FILES if name not in NOT_YET]
-OF_THE_HOST = ("full_", "gm_", "pause_", "pm_", "post_", "rewind_", "topics_", "vote_")
+OF_THE_HOST = ("full_", "gm_", "pause_", "post_", "rewind_", "topics_")
 """Kinds of files that go deep into the host: these are played on every database. The others try rules, which are the same
 on all of them."""
 

@@ -82,6 +82,14 @@ def test_a_draft_begins_with_something_that_can_be_played(bench: Bench) -> None:
     assert (draft.errors, draft.title) == (0, "A new edition")
 
 
+def test_an_edition_that_comes_with_the_game_is_taken_as_a_draft(bench: Bench) -> None:
+    bench.client.cookies[settings.LANGUAGE_COOKIE_NAME] = "ru"
+    assert "Оранжерея" in words(bench.client.get(reverse("nonary:studio")).content.decode())
+    bench.client.post(reverse("nonary:studio"), {"edition": "glasshouse"})
+    draft = Draft.objects.exclude(pk=bench.draft.pk).get()
+    assert (draft.errors, draft.title) == (0, "The Glasshouse")
+
+
 def test_the_text_is_kept_right_or_wrong_and_its_faults_are_shown(bench: Bench) -> None:
     wrong = bench.text.replace("start_room: hall", "start_room: attic")
     assert bench.send("draft_text", text=wrong).status_code == 302
