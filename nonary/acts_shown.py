@@ -44,7 +44,8 @@ def things(state: Any, seat: Seat, words: Any) -> dict[str, list[dict[str, Any]]
     for thing in view.things:
         if thing in known:
             kind = "spots" if known[thing].kind == "spot" else "lying"
-            found[kind].append(_thing(known[thing], SPOT_ACTS if kind == "spots" else LYING_ACTS, words))
+            shown = _thing(known[thing], SPOT_ACTS if kind == "spots" else LYING_ACTS, words)
+            found[kind].append({**shown, "point": view.points.get(thing)})
     found["held"] = [_thing(known[thing], HELD_ACTS, words) for thing in view.held if thing in known]
     for number, thing in enumerate((*found["spots"], *found["lying"]), 1):
         thing["number"] = number

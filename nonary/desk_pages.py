@@ -5,6 +5,7 @@ The game master's own: ids are shown beside names, because acts are given by the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -16,6 +17,7 @@ from games.forms import new_key
 
 from .durations_said import exact, in_game
 from .naming import in_language, said_of_value
+from .pages import pictures_of
 from .plan_words import plan_words
 from .rules import facts, fights, perceive, points, queueing, timers, worlds
 
@@ -32,7 +34,7 @@ def desk(pov: Any, words: Any) -> dict[str, Any]:
     return {
         "own_seats": True,
         "seats": [_seat(pov, seat, words, at) for seat in state.everyone],
-        "rooms": _rooms(state, words),
+        "rooms": _rooms(state, words, pictures_of(pov.game)),
         "queue": _queue(pov, words, at),
         "fights": _fights(state, words),
         "timers": _timers(pov, words, at),
@@ -99,7 +101,7 @@ def _seat(pov: Any, seat: Any, words: Any, at: datetime) -> dict[str, Any]:
     }
 
 
-def _rooms(state: Any, words: Any) -> list[dict[str, Any]]:
+def _rooms(state: Any, words: Any, pictures: Mapping[str, str]) -> list[dict[str, Any]]:
     """Each room as a card of the map: who is in it, who lies there, what can be seen, the ways out."""
     names = _room_names(state, words)
     edition = worlds.edition_of(state)
@@ -112,6 +114,12 @@ def _rooms(state: Any, words: Any) -> list[dict[str, Any]]:
                 other = b if room == a else a
                 ways.append(f"{names.get(other, other)}, {exact(way['takes'])}")
         spots = [spot for spot in edition.spots.values() if spot.room == room]
+        plan = edition.rooms[room]
+        points = [
+            {"number": number, "name": _named(state, spot.id, words), "point": spot.on_plan}
+            for number, spot in enumerate(spots, 1)
+            if spot.on_plan
+        ]
         found.append(
             {
                 "id": room,
@@ -127,6 +135,9 @@ def _rooms(state: Any, words: Any) -> list[dict[str, Any]]:
                     for spot in spots
                 ],
                 "ways": ways,
+                "plan": pictures.get(plan.plan, ""),
+                "plan_alt": in_language(plan.plan_alt, words.language) if plan.plan_alt else "",
+                "points": points,
             }
         )
     return found

@@ -80,6 +80,8 @@ FAULTS = {
     "state_not_listed": gettext_lazy("The state “{state}” is missing in this list. Add it."),
     "state_unknown": gettext_lazy("{target} has no state “{state}”. Its states are {known}: choose one of them, or add it there."),
     "fixed_needs_place": gettext_lazy("What cannot be carried is in a room or a spot. Change at, or take portable away."),
+    "point_needs_place": gettext_lazy("A point on a plan is for what is in a room or a spot. Change at, or take on_plan away."),
+    "plan_missing": gettext_lazy("The room {room} has no plan, so this point is shown nowhere. Give the room a plan, or take on_plan away."),
     "object_two_places": gettext_lazy("{character} has this object at the start, so it cannot be elsewhere. Change one of the two."),
     "else_without_takes": gettext_lazy("else is for what takes time: add takes, or put the second case into an entry of its own."),
     "cond_needs_actor": gettext_lazy("“{key}” asks about somebody, and here nobody acts. Possible: {known}."),

@@ -10,6 +10,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
+from django.core.files.storage import default_storage
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -43,7 +44,7 @@ def table(pov: Any, words: Any) -> dict[str, Any]:
     if pov.seat is None or state.phase in ("", "setup"):
         return found
     seat = pov.seat.seat
-    at, pictures, gone = pov.game.tempo.to_game(clock.now()), _pictures(pov.game), _gone(state, seat)
+    at, pictures, gone = pov.game.tempo.to_game(clock.now()), pictures_of(pov.game), _gone(state, seat)
     return {
         **found, "whole": not (state.over or state.ended or gone), "gone": gone, "place": _place(pov, seat, words, at, pictures), "clocks": _clocks(pov, at),
         "busy": _busy(pov, seat, words, at), "card": _card(state, seat, words, pictures), "board": board(state, seat, words, pictures, _grid(pov)),
@@ -181,12 +182,12 @@ def _matches(pov: Any, words: Any) -> dict[str, Any] | None:
 
 
 # ---- place and time ----------------------------------------------------------------------------------------------------
-def _pictures(game: Any) -> Mapping[str, str]:
+def pictures_of(game: Any) -> Mapping[str, str]:
     """The addresses of the game's pictures by the names that the edition has for them."""
     from .models import PlayedEdition
 
     found = PlayedEdition.objects.filter(game_id=game.pk).values_list("pictures", flat=True).first()
-    return found or {}
+    return {name: default_storage.url(file) for name, file in (found or {}).items()}
 
 
 def _gone(state: Any, seat: Seat) -> str:
@@ -205,6 +206,7 @@ def _place(pov: Any, seat: Seat, words: Any, at: datetime, pictures: Mapping[str
     room = view.room if view is not None else None
     seen = look is not None and look.room == room
     people = [other for other in (view.people if view is not None else ()) if other != seat]
+    things = acts_shown.things(state, seat, words)
 
     def reach(seconds: Any) -> dict[str, Any]:
         when = worlds.real_at(state, worlds.age_at(state, at) + Fraction(str(seconds)))
@@ -217,7 +219,8 @@ def _place(pov: Any, seat: Seat, words: Any, at: datetime, pictures: Mapping[str
         "people": [{"number": int(other), "name": words.name(other)} for other in people],
         "names": words.names(people), "bodies": words.names(view.bodies) if view is not None and view.bodies else "",
         "hidden": seat in state.hidden, "ways": acts_shown.ways(state, room, reach, words) if room else [],
-        "rooms": acts_shown.room_names(state, room, words), **acts_shown.things(state, seat, words),
+        "rooms": acts_shown.room_names(state, room, words), **things,
+        "points": [thing for thing in (*things["spots"], *things["lying"]) if thing["point"]],
         "assigned": room_name(state, state.assigned[seat], words.language) if seat in state.assigned else "",
         "group": words.names(state.group_with.get(seat, ())), "acts": [act("hide", words.say("VERBS", "hide"))] if room else [],
     }  # fmt: skip

@@ -92,7 +92,8 @@ class BodySeen(Event):
 @event
 class Surroundings(Event):
     """What one player perceives now: the room, who is there, what lies there, what is in hand. Written to that player
-    when it has changed, so that forms and the reading of texts know no more than the player."""
+    when it has changed, so that forms and the reading of texts know no more than the player. `points`: where what lies
+    there is on the room's plan, as far as it has a place on it."""
 
     player: Seat
     room: str | None = None
@@ -100,6 +101,7 @@ class Surroundings(Event):
     bodies: tuple[Seat, ...] = ()
     things: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+    points: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @event

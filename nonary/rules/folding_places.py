@@ -100,7 +100,7 @@ def _views(state: State, fact: Event) -> State:
             seers = state.seen_hidden.get(fact.player, frozenset()) | {fact.by}
             return changed(state, seen_hidden=put(state.seen_hidden, fact.player, seers))
         case e.Surroundings():
-            view = View(fact.room, fact.people, fact.bodies, fact.things, fact.held)
+            view = View(fact.room, fact.people, fact.bodies, fact.things, fact.held, fact.points)
             return changed(state, views=put(state.views, fact.player, view))
         case e.ThingNamed():
             known = put(state.known_things.get(fact.player, {}), fact.thing, Named(fact.kind, fact.names, fact.aliases))

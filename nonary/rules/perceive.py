@@ -95,6 +95,19 @@ def lies_in(state: State, room: str | None) -> Iterable[str]:
             yield thing
 
 
+def points(state: State, things: Iterable[str]) -> dict[str, tuple[str, str]]:
+    """Where these are on the plan of their room. An object that has been carried elsewhere has no place on it."""
+    edition = worlds.edition_of(state)
+    found: dict[str, tuple[str, str]] = {}
+    for name in things:
+        thing = edition.target(name)
+        if thing is not None and thing.on_plan is not None:
+            moved = isinstance(thing, Thing) and state.thing_at.get(name) != thing.at
+            if not moved:
+                found[name] = thing.on_plan
+    return found
+
+
 def within_reach(state: State, seat: Seat) -> tuple[str, ...]:
     """All that exists for a player (NG-21): what is in hand, and what is not hidden in the room."""
     return (*held(state, seat), *lies_in(state, state.room.get(seat)))

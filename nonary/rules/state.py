@@ -63,6 +63,7 @@ class View:
     bodies: tuple[Seat, ...] = ()
     things: tuple[str, ...] = ()
     held: tuple[str, ...] = ()
+    points: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

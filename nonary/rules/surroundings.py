@@ -22,8 +22,9 @@ def refresh(work: Work) -> None:
         if view != state.views.get(seat):
             _name(work, seat, view)
             told = Surroundings(
-                player=seat, room=view.room, people=view.people, bodies=view.bodies, things=view.things, held=view.held
-            )
+                player=seat, room=view.room, people=view.people, bodies=view.bodies, things=view.things, held=view.held,
+                points=view.points,
+            )  # fmt: skip
             work.quiet(told, to=work.actor(seat))
     before = work.before.pieces
     pieces.lay_boards(work, [seat for seat in state.everyone if state.pieces.get(seat) != before.get(seat)])
@@ -34,7 +35,7 @@ def view_of(state: State, seat: Seat, lying: tuple[str, ...]) -> View:
     room = state.room.get(seat)
     return View(
         room, perceive.people(state, seat), perceive.bodies(state, room), lying,
-        perceive.held(state, seat),
+        perceive.held(state, seat), perceive.points(state, lying),
     )  # fmt: skip
 
 

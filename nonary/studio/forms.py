@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
@@ -94,6 +95,8 @@ class PartForm(forms.Form):
                 choices = [(each, each) for each in dict.fromkeys([*held, *ids[item.refs]])]
                 many = forms.SelectMultiple({"class": "in", "size": min(8, max(3, len(choices)))})
                 return [(item.key, forms.MultipleChoiceField(**common, choices=choices, initial=held, widget=many))]
+            case "point":
+                return self._point(item, value)
             case "words":
                 held = (
                     [str(each) for each in value] if isinstance(value, list) else [] if value is None else [str(value)]
@@ -132,6 +135,19 @@ class PartForm(forms.Form):
         return found
 
     @staticmethod
+    def _point(item: Item, value: Any) -> list[tuple[str, forms.Field]]:
+        """Two figures, one beside the other in the file."""
+        pair = value if isinstance(value, list) and len(value) == 2 else (value, None)
+        labels = (_("%(field)s: from the left"), _("%(field)s: from the top"))
+        return [
+            (f"{item.key}:{axis}", forms.CharField(
+                label=label % {"field": item.label}, help_text=item.hint if axis == "x" else "", required=False, max_length=20,
+                initial=None if each is None else str(each), widget=forms.TextInput({"class": "in", "inputmode": "decimal", "dir": "ltr"}),
+            ))
+            for axis, label, each in zip("xy", labels, pair, strict=True)
+        ]  # fmt: skip
+
+    @staticmethod
     def _cases(item: Item, value: Any) -> tuple[str, forms.Field]:
         """The box for a text that changes, which wins over the plain one."""
         cases = value if isinstance(value, list) else None
@@ -168,7 +184,7 @@ class PartForm(forms.Form):
                 at = item.key if item.key in self.fields else f"{item.key}:cases"
                 self.add_error(at, [describe(fault) for fault in invalid.faults])
             except ValueError:
-                self.add_error(item.key, _("A number is expected here."))
+                self.add_error(item.key if item.key in self.fields else f"{item.key}:x", _("A number is expected here."))
         return cleaned
 
     def _value(self, item: Item, cleaned: Mapping[str, Any]) -> Any:
@@ -187,6 +203,9 @@ class PartForm(forms.Form):
                 return [word.strip() for word in str(given or "").splitlines() if word.strip()] or None
             case "yaml" | "text" | "long":
                 return read_part(str(given or ""))
+            case "point":
+                typed = [str(cleaned.get(f"{item.key}:{axis}") or "").strip().replace(",", ".") for axis in "xy"]
+                return [_figure(each) for each in typed] if any(typed) else None
             case "whole":
                 return self._unless_usual(item, int(str(given))) if str(given or "").strip() else None
             case "number":
@@ -237,6 +256,13 @@ class PartForm(forms.Form):
             names = [name for name in self.fields if name == item.key or name.rpartition(":")[0] == item.key]
             heads.setdefault(str(item.group), []).extend(self[name] for name in names)
         return list(heads.items())
+
+
+def _figure(typed: str) -> int | float:
+    """A figure as the file has it; ValueError where it is none."""
+    if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", typed, re.ASCII):
+        raise ValueError(typed)
+    return float(typed) if "." in typed else int(typed)
 
 
 def _line() -> forms.TextInput:

@@ -88,9 +88,25 @@ def part(request: HttpRequest, desk: Desk, section: str, name: str = "") -> Http
     context = {
         "draft": desk.draft, "section": section, "title": title, "name": name, "heading": _name(plain, name, desk.language) if name else new,
         "form": form, "faults": desk.faults(section, name) if name else [], "error": error,
-        "reactions": reactions_of(section, plain) if name else [], "objects": desk.ids["object"] if section in ("spots", "objects") else (),
+        "plan": _plan(desk, section, plain), "reactions": reactions_of(section, plain) if name else [], "objects": desk.ids["object"] if section in ("spots", "objects") else (),
     }  # fmt: skip
     return render(request, "nonary/studio/part.html", context, status=422 if error or form.errors else 200)
+
+
+def _plan(desk: Desk, section: str, plain: Any) -> dict[str, Any] | None:
+    """The image of the plan on which this thing has its point; None where there is none yet."""
+    if section not in ("spots", "objects") or not isinstance(plain, dict):
+        return None
+    home = str(plain.get("room" if section == "spots" else "at"))
+    spot = desk.part("spots").get(home) if section == "objects" else None
+    room = desk.part("rooms").get(str(spot.get("room")) if isinstance(spot, dict) else home)
+    picture = desk.draft.pictures.filter(name=str(room.get("plan"))).first() if isinstance(room, dict) else None
+    if picture is None:
+        return None
+    point = plain.get("on_plan")
+    pair = point if isinstance(point, list) and len(point) == 2 else []
+    known = all(isinstance(each, int | float) for each in pair)
+    return {"src": picture.file.url, "point": [str(each) for each in pair] if known else []}
 
 
 @own

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-Kind = Literal["text", "long", "words", "string", "whole", "number", "flag", "choice", "ref", "refs", "yaml"]
+Kind = Literal["text", "long", "words", "string", "whole", "number", "flag", "choice", "ref", "refs", "point", "yaml"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,7 @@ _STATES = (
     Item("state", "string", _("State at first"), usual="normal", group=_STATE),
     Item("states", "words", _("All its states"), _("One a line."), group=_STATE),
 )
+_ON_PLAN = Item("on_plan", "point", _("On the plan"), _("In percent of the image, from 0 to 100. Nothing: not shown there."), group=_STATE)
 _INSPECT = Item("inspect", "yaml", _("When inspected"), _REACTION, group=_WORLD)
 _READ = Item("read", "yaml", _("When read"), _REACTION, group=_WORLD)
 _OPEN = Item("open", "yaml", _("When opened"), _REACTION, group=_WORLD)
@@ -70,6 +71,7 @@ ROOMS = (
 SPOTS = (
     _NAME, _ALIASES,
     Item("room", "ref", _("Room"), refs="room", group=_STATE),
+    _ON_PLAN,
     Item("hidden", "flag", _("Hidden until something reveals it"), usual=False, group=_STATE),
     *_STATES,
     Item("hiding", "whole", _("How many may hide inside"), usual=0, group=_STATE),
@@ -79,6 +81,7 @@ OBJECTS = (
     _NAME, _ALIASES,
     Item("description", "long", _("Description"), _("Shown to whoever inspects it."), group=_TEXTS, changes=True),
     Item("at", "ref", _("Where it is at first"), refs="where", group=_STATE),
+    _ON_PLAN,
     Item("portable", "flag", _("Can be carried"), usual=True, group=_STATE),
     Item("hidden", "choice", _("Hidden until something reveals it"), _("Where nothing is chosen: whatever is in a spot is."), choices=("true", "false"), group=_STATE),
     *_STATES,

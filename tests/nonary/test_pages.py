@@ -137,6 +137,44 @@ def _the_list_says_what_is_drawn(site):
     assert any("main goal" in row and "Survival" in row for row in rows)
 
 
+def test_points_on_the_plan_are_those_of_what_is_visible(glasshouse):
+    """Nobody has the place of what is hidden, elsewhere or unknown; what was carried about has none."""
+    from nonary.models import PlayedEdition
+
+    points = {"workbench": "11.25", "safe": "22.25", "seed_packet": "33.25", "pruning_knife": "44.25", "organ": "55.25"}
+    patch = {
+        **IN_THE_GREENHOUSE,
+        "spots": {name: {"on_plan": [float(points[name]), 5]} for name in ("workbench", "safe", "organ")},
+        "objects": {name: {"on_plan": [float(points[name]), 5]} for name in ("seed_packet", "pruning_knife")},
+    }
+    site = glasshouse({"do": "say", "by": "Ana", "text": "ici"}, patch=patch)
+    played = PlayedEdition.objects.get_or_create(game=site.game, defaults={"text": ""})[0]
+    played.pictures = {"plans/greenhouse.png": "nonary/one.webp", "plans/hall.png": "nonary/two.webp"}
+    played.save()
+
+    def shown(who):
+        page = site.page(who)
+        links = re.findall(r'<svg x="([\d.]+)%" y="5%".*?href="#thing(\d+)" aria-label="(\d+)\. ([^"]*)"', page)
+        assert all(f'id="thing{number}"' in page for _x, number, _n, _name in links)
+        secret = [name for name, x in points.items() if x in page and x not in [link[0] for link in links]]
+        assert secret == []
+        return {name: x for x, _to, _n, name in links}
+
+    greenhouse = {"Établi": "11.25", "Coffre": "22.25", "Serpette": "44.25"}
+    assert shown("Ana") == greenhouse
+    assert 'src="/media/nonary/one.webp"' in site.page("Ana")
+    assert shown("Dov") == {"Orgue": "55.25"}
+    site.send("Ana", "write", text="j'examine l'établi", key="a")
+    site.send("Ana", "write", text="je prends la serpette", key="b")
+    assert shown("Bo") == {"Établi": "11.25", "Coffre": "22.25", "Sachet de graines": "33.25"}
+    site.send("Ana", "write", text="je prends le sachet de graines", key="c")
+    site.send("Ana", "write", text="je pose le sachet de graines", key="d")
+    assert shown("Bo") == {"Établi": "11.25", "Coffre": "22.25"}
+    desk = site.page("gm", "/games/{pk}/desk/")
+    assert 'href="#spot' in desk
+    assert "55.25%" in desk
+
+
 def test_words_and_buttons_are_orders(glasshouse):
     site = glasshouse()
     answer = site.send("Ana", "write", text="j'examine l'établi", key="a")

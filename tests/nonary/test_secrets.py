@@ -55,6 +55,16 @@ PAIRS: dict[str, tuple[tuple[Any, Any], tuple[Any, Any], Sequence[Step], tuple[S
         ({**IN_GREENHOUSE, "objects": {"seed_packet": {"at": "nowhere"}, "pistol": {"at": "nowhere"}}}, [(0, CYD, "say", {"text": "well"})]),
         tries(DOV, 1, (BO,)), (DOV, FIL, None), {},
     ),
+    "where on the plan a hidden thing lies": (
+        ({**IN_GREENHOUSE, "objects": {"seed_packet": {"on_plan": [10, 20]}, "pistol": {"on_plan": [30, 40]}}}, []),
+        ({**IN_GREENHOUSE, "objects": {"seed_packet": {"on_plan": [50.5, 60]}, "pistol": {"on_plan": [70, 80]}}}, []),
+        tries(DOV, 1, (BO,)), (DOV, FIL, None), {},
+    ),
+    "where on the plan of another room a thing lies": (
+        ({"characters": {"engineer": {"start_room": "archive"}}, "spots": {"workbench": {"on_plan": [10, 20]}}}, []),
+        ({"characters": {"engineer": {"start_room": "archive"}}, "spots": {"workbench": {"on_plan": [30, 20]}}}, []),
+        tries(DOV, 1, (BO,)), (DOV, FIL, None), {},
+    ),
     "where the code lies, while it is looked for": (
         ({**IN_GREENHOUSE}, [(0, ANA, "try_codes", {"target": "safe"})]),
         ({**IN_GREENHOUSE, "puzzles": {"safe_lock": {"solution": "902"}}}, [(0, ANA, "try_codes", {"target": "safe"})]),

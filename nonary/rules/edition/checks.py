@@ -20,6 +20,7 @@ def check(edition: Edition, top: Node) -> None:
     _check_puzzles(edition, top)
     _check_people(edition, top)
     _check_reach(edition, top)
+    _check_points(edition, top)
     _check_alliance(edition, top)
     check_board(edition, top)
 
@@ -104,6 +105,15 @@ def _check_reach(edition: Edition, top: Node) -> None:
     for name in edition.rooms:
         if name not in found:
             place(top, "rooms", name).fault("room_unreached", room=name, start=start, warning=True)
+
+
+def _check_points(edition: Edition, top: Node) -> None:
+    """A point is on the plan of a room that has one."""
+    for section, targets in (("spots", edition.spots), ("objects", edition.things)):
+        for name, target in targets.items():
+            room = edition.rooms.get(edition.home_of(target))
+            if target.on_plan is not None and room is not None and not room.plan:
+                place(top, section, name, "on_plan").fault("plan_missing", room=room.id, warning=True)
 
 
 def _check_alliance(edition: Edition, top: Node) -> None:

@@ -37,6 +37,9 @@ class Entry:
 
 
 Reactions = Mapping[str, tuple[Entry, ...]]
+Point = tuple[str, str]
+"""A point of a plan: percent of its width from the left and of its height from the top, as decimals in words, so that no
+reading of them rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class Target:
     hidden: bool = False
     state: str = "normal"
     states: tuple[str, ...] = ("normal",)
+    on_plan: Point | None = None
+    """Where it is on its room's plan; of an object while it lies where it was at first."""
     reactions: Reactions = field(default_factory=dict)
     use: Reactions = field(default_factory=dict)
 
@@ -260,6 +265,11 @@ class Edition:
     def target(self, name: str) -> Spot | Thing | None:
         """The spot or object of this id, or None."""
         return self.spots.get(name) or self.things.get(name)
+
+    def home_of(self, target: Target) -> str:
+        """The room in which a spot or an object is at first; nothing where it is in none."""
+        place = target.room if isinstance(target, Spot) else target.at if isinstance(target, Thing) else ""
+        return self.spots[place].room if place in self.spots else place if place in self.rooms else ""
 
     @cached_property
     def puzzle_at(self) -> Mapping[str, Puzzle]:

@@ -250,6 +250,12 @@ class Node:
             return ""
         return text or ""
 
+    def point(self) -> tuple[str, str] | None:
+        """A point of an image in percent of its width and its height, kept as it is written."""
+        ends = self.items(low=2, high=2)
+        fit = [each.fraction(Fraction(0), Fraction(100)) is not None for each in ends]
+        return (str(ends[0].value), str(ends[1].value)) if fit == [True, True] else None
+
     # -- names
 
     def new_id(self, key: str) -> bool:

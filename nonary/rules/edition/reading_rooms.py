@@ -98,7 +98,7 @@ def _reactions(parts: Mapping[str, Node], name: str, verbs: tuple[str, ...]) -> 
 
 
 def read_spot(name: str, node: Node) -> Spot:
-    parts = node.fields(("aliases", "hidden", "state", "states", "hiding", *SPOT_REACTIONS, "use"), "room", "name")
+    parts = node.fields(("aliases", "hidden", "state", "states", "hiding", "on_plan", *SPOT_REACTIONS, "use"), "room", "name")
     said, aliases = read_name(parts)
     return Spot(
         id=name,
@@ -107,6 +107,7 @@ def read_spot(name: str, node: Node) -> Spot:
         room=(parts["room"].ref("room") if "room" in parts else None) or "",
         hidden=parts["hidden"].flag() if "hidden" in parts else False,
         hiding=(parts["hiding"].whole(0, 30) if "hiding" in parts else None) or 0,
+        on_plan=parts["on_plan"].point() if "on_plan" in parts else None,
         **_states(parts),
         **_reactions(parts, name, SPOT_REACTIONS),
     )
@@ -115,7 +116,7 @@ def read_spot(name: str, node: Node) -> Spot:
 def read_thing(name: str, node: Node, holder: str | None) -> Thing:
     """An object; `holder` is the character in whose `objects` it is listed, if any."""
     optional = (
-        "aliases", "at", "portable", "hidden", "state", "states", "description", "power", "pieces", "glance",
+        "aliases", "at", "portable", "hidden", "state", "states", "description", "power", "pieces", "glance", "on_plan",
         *THING_REACTIONS, "use",
     )  # fmt: skip
     parts = node.fields(optional, "name")
@@ -124,6 +125,8 @@ def read_thing(name: str, node: Node, holder: str | None) -> Thing:
     names = node.context.names
     if not portable and at is not None and at not in names.room and at not in names.spot:
         node.fault("fixed_needs_place")
+    if "on_plan" in parts and at is not None and at not in names.room and at not in names.spot:
+        parts["on_plan"].fault("point_needs_place")
     said, aliases = read_name(parts)
     return Thing(
         id=name,
@@ -136,6 +139,7 @@ def read_thing(name: str, node: Node, holder: str | None) -> Thing:
         power=(parts["power"].whole(0, 9) if "power" in parts else None) or 0,
         pieces=parts["pieces"].refs("piece", single=True) if "pieces" in parts else (),
         glance=parts["glance"].flag() if "glance" in parts else False,
+        on_plan=parts["on_plan"].point() if "on_plan" in parts else None,
         **_states(parts),
         **_reactions(parts, name, THING_REACTIONS),
     )

@@ -56,6 +56,11 @@ ERRORS = [
     ({"rooms": {"on": {"name": "attic"}}}, "rooms.on", "bool_word"),
     ({"rooms": {"nowhere": {"name": "attic"}}}, "rooms.nowhere", "id_reserved"),
     ({"spots": {"archive": {"room": "hall", "name": "x"}}}, "spots.archive", "id_twice"),
+    (spot(on_plan=[50]), "spots.organ.on_plan", "list_length"),
+    (spot(on_plan=[50, 101]), "spots.organ.on_plan.1", "number_expected"),
+    (spot(on_plan=["50", 0]), "spots.organ.on_plan.0", "number_expected"),
+    (spot(on_plan=[0, 99.5]), None, None),
+    ({"objects": {"pruning_knife": {"at": "nurse", "on_plan": [1, 2]}}}, "objects.pruning_knife.on_plan", "point_needs_place"),
     (spot(states=["normal", "tuned", "off"]), "spots.organ.states.2", "bool_word"),
     ({"spots": {"organ": {"inspekt": {"do": []}}}}, "spots.organ.inspekt", "unknown_key"),
     # NG-14: texts
@@ -161,6 +166,7 @@ ERRORS = [
 ]  # fmt: skip
 
 WARNINGS = [
+    ({**spot(on_plan=[50, 50]), "rooms": {"hall": {"plan": None, "plan_alt": None}}}, "spots.organ.on_plan", "plan_missing"),
     ({"rooms": {"attic": {"name": "attic"}}}, "rooms.attic", "room_unreached"),
     ({"rounds": [ROUND]}, "rounds", "alliance_short"),
     ({"mental_puzzle": {"rows": 6}}, "mental_puzzle", "cells_empty"),

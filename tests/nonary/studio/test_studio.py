@@ -354,6 +354,24 @@ def test_a_name_does_not_leave_the_folder(bench: Bench, name: str) -> None:
     assert all(".." not in picture.name for picture in bench.draft.pictures.all())
 
 
+def test_a_point_on_the_plan_is_two_figures(bench: Bench) -> None:
+    _upload(bench, "hall.png", _png(), "plans/greenhouse.png")
+    page = ("draft_part", "spots", "workbench")
+    assert "data-plan-point" in bench.get(*page)
+    was = {name: value for name, value in bench.fields(*page).items() if name != "version"}
+    bench.send(*page, **{**was, "on_plan:x": "12,5", "on_plan:y": "40"})
+    assert bench.plain["spots"]["workbench"]["on_plan"] == [12.5, 40]
+    kept = bench.text
+    assert bench.send(*page, **bench.fields(*page)).status_code == 302
+    assert bench.text == kept
+    for wrong in ({"on_plan:x": "12"}, {"on_plan:x": "left", "on_plan:y": "3"}):
+        assert bench.send(*page, **{**was, **wrong}).status_code == 422
+    bench.send(*page, **{**was, "on_plan:x": "120", "on_plan:y": "40"})
+    assert "A number from 0 to 100 is expected here." in bench.get(*page)
+    bench.send(*page, **was)
+    assert "on_plan" not in bench.plain["spots"]["workbench"]
+
+
 # -- a game
 
 
