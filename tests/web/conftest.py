@@ -56,11 +56,6 @@ def demo_site(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Ite
     yield from _running(Product(tmp_path_factory.mktemp("demo"), demo=True, own_clock=False))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def any_site(request: pytest.FixtureRequest) -> Product:
-    return request.getfixturevalue(f"{request.param}_site")
-
-
 @pytest.fixture
 def person(browser: Browser) -> Iterator[Callable[..., Person]]:
     """Makes people; at the end they leave, and tell what went wrong in their browsers."""

@@ -54,7 +54,7 @@ def test_a_russian_visitor_plays_at_court(demo_site, person):
     page = visitor.go("/")
     visitor.inspect("front-ru")
     forms = page.locator("form[action='/play-now/']")
-    expect(forms).to_have_count(2)
+    expect(forms).to_have_count(3)
     expect(forms.first.locator("[name=game]")).to_have_value("mafia_graal")
     forms.first.locator("[name=name]").fill("Прохожая")
     forms.first.locator("button[type=submit]").click()

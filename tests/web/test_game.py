@@ -1,4 +1,4 @@
-"""A whole game of eight seats in real browsers, on both databases."""
+"""A whole game of eight seats in real browsers, on SQLite; `test_court.py` has one on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .village import Village
 pytestmark = [pytest.mark.web, pytest.mark.slow]
 
 
-def test_a_whole_game_of_pleine_lune(any_site, person):
-    village = Village(any_site, person, pictures=any_site.name == "SQLite")
+def test_a_whole_game_of_pleine_lune(sqlite_site, person):
+    village = Village(sqlite_site, person, pictures=True)
     village.create()
     village.enrol()
     village.deal_and_start()

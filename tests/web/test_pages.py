@@ -18,7 +18,7 @@ MEMBERS = {
 }  # fmt: skip
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def sessions(sqlite_site):
     return sqlite_site.members(
         {"name": "Marguerite", "staff": True, "category": "general"}, {"name": "Светлана", "language": "ru"}

@@ -15,7 +15,7 @@ from .product import ROOT
 pytestmark = pytest.mark.web
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def finished(sqlite_site) -> str:
     """The address of the replay of a game that is over."""
     done = subprocess.run(
