@@ -13,6 +13,13 @@ FOLDERS_OF_ONE_DATABASE = {"kernel", *(rules.parent.name for rules in TESTS.pare
 """The kernel, and each game's own tests: what one game says and shows is made of the host's facts, and no database reads
 these differently. Scenarios that go deep into the host, the contract and the host's tests run on both."""
 
+HOST_ON_BOTH = {
+    "test_demo.py", "test_elsewhere.py", "test_guarding.py", "test_handover.py", "test_journal_files.py", "test_lobby.py",
+    "test_masters.py", "test_play.py", "test_rulings.py", "test_sandboxes.py", "test_toy.py",
+}  # fmt: skip
+"""Of the tests of the host those that write, lock, copy and find. The others look at what pages make of the same facts;
+those of them that open transactions of their own run on both all the same."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -36,10 +43,20 @@ def needs_database(item: pytest.Item) -> bool:
     )
 
 
+def of_one_database(item: pytest.Item) -> bool:
+    """Whether a second database has nothing to say to this test."""
+    if item.get_closest_marker("one_database") is not None:
+        return True
+    if item.path.parent != TESTS / "games" or item.path.name in HOST_ON_BOTH:
+        return False
+    marker = item.get_closest_marker("django_db")
+    return not (marker is not None and marker.kwargs.get("transaction")) and "transactional_db" not in getattr(item, "fixturenames", ())
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--second-database"):
-        kept = [item for item in items if needs_database(item) and item.get_closest_marker("one_database") is None]
+        kept = [item for item in items if needs_database(item) and not of_one_database(item)]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
         items[:] = kept
     items[:] = slow_first(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
