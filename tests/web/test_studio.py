@@ -68,7 +68,7 @@ class Lighthouse(Hosted):
         self.master.go(STUDIO)
         self.look(self.master, "studio")
         self.page.locator("main form button.btn--do").click()
-        expect(self.page).to_have_url(re.compile(r"/nonary/studio/\w+/$"))
+        expect(self.page).to_have_url(re.compile(r"/nonary/studio/[\w-]+/$"))
         self.draft = STUDIO + self.page.url.rstrip("/").rsplit("/", 1)[1] + "/"
         self.master.go(f"{self.draft}pictures/")
         self.page.locator("#file").set_input_files({"name": "hall.png", "mimeType": "image/png", "buffer": drawn()})
@@ -161,8 +161,7 @@ class Lighthouse(Hosted):
         page.keyboard.press("Enter")
         expect(page.locator("#thing1")).to_be_focused()
         assert page.evaluate("document.querySelector('.roomplan').naturalWidth") == 400, "the plan is not shown"
-        page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+        page.locator("#thing1").get_by_role("button", name="Inspect").press("Enter")
         self.until(ivo, self.table, "A drawer slides open.")
         self.look(ivo, "nonary-plan")
         self.until(rhea, self.table, "Chart", "#live-place .line__title")
