@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import datetime
+from functools import wraps
 from typing import Any
 
 from django.contrib import messages
@@ -13,14 +15,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from forum import clock, notes
-from forum.errors import Denied
+from forum.errors import Denied, ForumError
 from forum.limits import limit
+from forum.markup import clean_source
 from forum.phrases import refusal as forum_refusal
 from games import args, demo, inbox, mastering, opening, play, staffing
 from games.forms import GuestForm, RolesForm
 from games.kernel.refusal import Refused
 from games.kernel.ruleset import find_verb
-from games.models import Game
+from games.models import Game, Seat
 from games.offers import withdrawal
 from games.pov import pov_of
 from games.receipts import order_words
@@ -31,7 +34,6 @@ from .pages import get_game, sheet_of
 
 ORDERS_A_MINUTE = 40
 LISTS_A_MINUTE = 20
-MOST_LETTER = 20_000
 
 
 def table(request: HttpRequest, pk: int) -> HttpResponse:
@@ -164,31 +166,41 @@ def cancel(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 # --- orders ---------------------------------------------------------------------------------------------------------
-@require_POST
-def give_order(request: HttpRequest, pk: int) -> HttpResponse:
+def at_own_seat(view: Callable[[HttpRequest, Game, Seat, datetime], HttpResponse]) -> Callable[[HttpRequest, int], HttpResponse]:
+    """A form of somebody who sits in this game. Whoever is not signed in is asked to be; 403: who has no seat."""
+
+    @require_POST
+    @wraps(view)
+    def seated(request: HttpRequest, pk: int) -> HttpResponse:
+        game, at = get_game(pk), clock.now()
+        if not request.user.is_authenticated:
+            return redirect_to_login(game.get_absolute_url())
+        seat = opening.seat_of(game, request.user)
+        if seat is None:
+            return render_table(request, sheet_of(request, game, at), status=403, error=Words(game).refusal("not_a_player", {}))
+        return view(request, game, seat, at)
+
+    return seated
+
+
+@at_own_seat
+def give_order(request: HttpRequest, game: Game, seat: Seat, at: datetime) -> HttpResponse:
     """One order of a form. 422: it cannot be one; 409: the game refuses it; in both, what was typed stays."""
-    game = get_game(pk)
-    if not request.user.is_authenticated:
-        return redirect_to_login(game.get_absolute_url())
-    at = clock.now()
-    seat = opening.seat_of(game, request.user)
-    if seat is None:
-        return render_table(request, sheet_of(request, game, at), status=403, error=Words(game).refusal("not_a_player", {}))
     verb = request.POST.get("verb", "")[:60]
     back = request.POST.get("withdraw", "")[:60]
     try:
         limit(f"order:{request.user.pk}", ORDERS_A_MINUTE, 60)
     except Denied as denied:
-        return _answer(request, pk, verb, forum_refusal(denied), None, status=429)
+        return _answer(request, game.pk, verb, forum_refusal(denied), None, status=429)
     sheet = sheet_of(request, game, at)
     form = sheet.bound(verb, request.POST)
     if form is not None and not form.is_valid() and not back:
         return render_table(request, sheet, status=422)
     try:
         ask = _ask(sheet, verb, back, form)
-        receipt = play.submit(pk, seat.seat, [ask], at, user=request.user, key=request.POST.get("key", "")[:48])
+        receipt = play.submit(game.pk, seat.seat, [ask], at, user=request.user, key=request.POST.get("key", "")[:48])
     except Refused as refused:
-        return _answer(request, pk, verb, "", refused, status=409)
+        return _answer(request, game.pk, verb, "", refused, status=409)
     messages.success(request, _said(sheet.words, receipt))
     return redirect(f"{game.get_absolute_url()}#orders")
 
@@ -212,33 +224,27 @@ def _answer(request: HttpRequest, pk: int, verb: str, error: str, refused: Refus
     return render_table(request, sheet, status=status, error=error)
 
 
-@require_POST
-def write(request: HttpRequest, pk: int) -> HttpResponse:
+@at_own_seat
+def write(request: HttpRequest, game: Game, seat: Seat, at: datetime) -> HttpResponse:
     """A letter to the game master, written at the table; several fields `text` are one text, so that a form can put
     words around what is typed. The answer says what was read in it. What was typed stays where it is refused; with `dry` it
     is only read, and stays too."""
-    game = get_game(pk)
-    if not request.user.is_authenticated:
-        return redirect_to_login(game.get_absolute_url())
-    at = clock.now()
-    seat = opening.seat_of(game, request.user)
-    if seat is None:
-        return render_table(request, sheet_of(request, game, at), status=403, error=Words(game).refusal("not_a_player", {}))
-    text = "".join(request.POST.getlist("text"))[: MOST_LETTER + 1]
+    text = "".join(request.POST.getlist("text"))
     error, status = "", 409
     try:
         limit(f"order:{request.user.pk}", ORDERS_A_MINUTE, 60)
+        source = clean_source(text)
         if "dry" in request.POST:
             words = sheet_of(request, game, at).words
-            read = [order_words(words, order.verb, dict(order.args)) for order in inbox.read_dry(game, seat, text, at)]
+            read = [order_words(words, order.verb, dict(order.args)) for order in inbox.read_dry(game, seat, source, at)]
             return render_table(request, sheet_of(request, game, at), typed=text, read_as=read)
-        post = inbox.say(game, seat, text, at, key=request.POST.get("key", "")[:48])
+        post = inbox.say(game, seat, source, at, key=request.POST.get("key", "")[:48])
     except Refused as refused:
-        error = sheet_of(request, get_game(pk)).words.refusal(refused.code, refused.data)
-    except Denied as denied:
-        error, status = forum_refusal(denied), 422
+        error = sheet_of(request, get_game(game.pk)).words.refusal(refused.code, refused.data)
+    except ForumError as wrong:
+        error, status = forum_refusal(wrong), 422
     if error:
-        return render_table(request, sheet_of(request, get_game(pk)), status=status, error=error, typed=text)
+        return render_table(request, sheet_of(request, get_game(game.pk)), status=status, error=error, typed=text)
     for note in post.notes if post is not None else ():
         if said := notes.say(note, post):
             messages.success(request, said)

@@ -6,6 +6,9 @@ import re
 import pytest
 from django.utils import translation
 
+from forum.errors import Invalid
+from forum.models import Post
+from forum.phrases import refusal
 from games.models import Game
 from nonary.acts_shown import starters
 from nonary.pieces_shown import board
@@ -319,3 +322,19 @@ def test_every_command_of_the_rules_page_is_read(client, language):
     assert len(taught) > 30
     unread = [said for said in taught if any(r.verb == "free" or r.refusal for r in read(said, known))]
     assert [said for said in unread if said not in ("otherwise", "sinon", "иначе")] == []
+
+
+@pytest.mark.parametrize("dry", [{}, {"dry": "1"}])
+@pytest.mark.parametrize(("text", "code", "data"), [
+    ("  \n ", "text_empty", {}), ("long " * 6000, "text_long", {"size": 30, "most": 20}),
+    ("[quote]" * 40 + "deep" + "[/quote]" * 40, "nesting_deep", {"most": 20}),
+], ids=["empty", "long", "deep"])  # fmt: skip
+def test_a_letter_that_cannot_be_is_refused_in_a_sentence_and_nothing_of_it_is_lost(glasshouse, text, code, data, dry):
+    site = glasshouse()
+    before = Post.objects.count()
+    answer = site.send("Ana", "write", text=text, key="a", **dry)
+    assert answer.status_code == 422
+    with translation.override("fr"):
+        assert refusal(Invalid(code, **data)) in plain(answer)
+    assert text.strip() in plain(answer).split('id="act"')[1].split("</textarea>")[0]
+    assert Post.objects.count() == before
