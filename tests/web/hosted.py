@@ -51,9 +51,9 @@ class Hosted:
                 if time.monotonic() > stop:
                     raise
 
-    def act(self, verb: str, **fields: str) -> Page:
+    def act(self, verb: str, query: str = "", **fields: str) -> Page:
         """The game master does something at the desk, with a reason."""
-        page = self.master.go(f"{self.desk}act/{verb}/")
+        page = self.master.go(f"{self.desk}act/{verb}/{query}")
         for name, value in fields.items():
             field = page.locator(f"main [name='g-{name}']").first
             if field.evaluate("e => e.tagName") == "SELECT":

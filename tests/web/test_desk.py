@@ -6,12 +6,11 @@ import json
 import re
 import subprocess
 import sys
-import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .browsing import WAIT
+from .hosted import Hosted
 from .product import ROOT
 from .village import MASTER, ROLES, SEATS
 
@@ -19,8 +18,10 @@ pytestmark = [pytest.mark.web, pytest.mark.slow]
 FICTION = "La pluie tombe sur les cendres, et nul ne parle."
 
 
-class Evening:
+class Evening(Hosted):
     """One game, its game master at the desk, a player and a visitor."""
+
+    pictures = False
 
     def __init__(self, product, person):
         self.product, self.week = product, product.new_week()
@@ -31,7 +32,6 @@ class Evening:
             game={"master": MASTER + mark, "names": self.names, "roles": ROLES, "at": self.hour("mon", "18:00")}, acts=list(self.sent())
         )
         self.number = made["game"]
-        self.desk, self.table = f"/games/{self.number}/desk/", f"/games/{self.number}/"
         self.week.go("tue", "20:10")
         self.master = person(product, MASTER, session=sessions[MASTER + mark])
         self.player = person(product, SEATS[0], session=sessions[self.names[0]])
@@ -56,28 +56,6 @@ class Evening:
 
     def seat(self, name):
         return str(SEATS.index(name) + 1)
-
-    def act(self, verb, query="", **fields) -> Page:
-        """One act of the game master by its form; ends on the desk."""
-        page = self.master.go(f"{self.desk}act/{verb}/{query}")
-        for name, value in fields.items():
-            field = page.locator(f"main [name='g-{name}']").first
-            if field.evaluate("e => e.tagName") == "SELECT":
-                field.select_option(value)
-            elif field.get_attribute("type") == "checkbox":
-                page.locator(f"main [name='g-{name}'][value='{value}']").check()
-            else:
-                field.fill(value)
-        page.locator("main form button[type=submit]").first.click()
-        expect(page).to_have_url(re.compile(r"/desk/$"))
-        return page
-
-    def until(self, who, path, words, where):
-        """Asks for a page again until the clock of the site has done its work."""
-        stop = time.monotonic() + WAIT / 1000
-        while who.go(path).locator(where).filter(has_text=words).count() == 0:
-            assert time.monotonic() < stop, f"{path}: no {words}"
-            who.page.wait_for_timeout(150)
 
     def dead(self, names):
         found = self.visitor.go(self.table).locator("table .who--dead")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any, Literal, cast
 
@@ -59,17 +59,23 @@ def _read_groups(node: Node) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     seen: set[str] = set()
     for room, each in node.pairs():
-        members = []
-        for member in each.items(single=True):
-            name = member.ref("character")
-            if name is not None and name in seen:
-                member.fault("listed_twice", name=name)
-            elif name is not None:
-                seen.add(name)
-                members.append(name)
+        members = _new_ones(each.items(single=True), seen)
         if each.same(room).ref("room"):
-            found[room] = tuple(members)
+            found[room] = members
     return found
+
+
+def _new_ones(nodes: Iterable[Node], seen: set[str]) -> tuple[str, ...]:
+    """Characters that were not named before; `seen` takes them in, and whoever is named again is a fault."""
+    found = []
+    for each in nodes:
+        name = each.ref("character")
+        if name is not None and name in seen:
+            each.fault("listed_twice", name=name)
+        elif name is not None:
+            seen.add(name)
+            found.append(name)
+    return tuple(found)
 
 
 def _read_ambidex(node: Node) -> AmbidexGame:
@@ -95,17 +101,9 @@ def _read_matches(node: Node, mode: str) -> tuple[Match, ...]:
     seen: set[str] = set()
     for each in node.items():
         parts = each.fields((), "a", "b")
-        sides = {}
-        for side in ("a", "b"):
-            members = []
-            for member in parts[side].items(single=True, low=1) if side in parts else ():
-                name = member.ref("character")
-                if name is not None and name in seen:
-                    member.fault("listed_twice", name=name)
-                elif name is not None:
-                    seen.add(name)
-                    members.append(name)
-            sides[side] = tuple(members)
+        sides = {
+            side: _new_ones(parts[side].items(single=True, low=1), seen) if side in parts else () for side in ("a", "b")
+        }
         sizes = (len(sides["a"]), len(sides["b"]))
         if 0 not in sizes and not _fits(mode, sizes):
             each.fault("side_sizes", mode=mode, a=sizes[0], b=sizes[1])
