@@ -5,10 +5,13 @@ from __future__ import annotations
 import html
 import re
 from datetime import UTC, datetime
+from io import BytesIO
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
+from PIL import Image
 
 from forum import members
 from nonary.edition_file import check_file
@@ -74,3 +77,13 @@ def bench(client: Any, olga: Any) -> Bench:
 def words(page: str) -> str:
     """A page without its tags."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
+
+
+def png(size: tuple[int, int] = (40, 30)) -> bytes:
+    out = BytesIO()
+    Image.new("RGB", size, "red").save(out, "PNG")
+    return out.getvalue()
+
+
+def upload(bench: Bench, name: str, content: bytes, typed: str = "") -> Any:
+    return bench.client.post(bench.url("draft_pictures"), {"file": SimpleUploadedFile(name, content), "name": typed})

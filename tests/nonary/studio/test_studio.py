@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import Any
 
 import pytest
 from django.conf import settings
-from django.core.files.uploadedfile import SimpleUploadedFile
 from django.http import QueryDict
-from django.test import Client
 from django.urls import reverse
-from PIL import Image
 
 from forum import members
-from forum.models import Topic
-from games import opening, sandboxes
-from games.kernel.refusal import Refused
-from games.models import Game
 from nonary.edition_file import check_file
 from nonary.edition_text import written
-from nonary.models import Draft, PlayedEdition
-from nonary.rules.edition.stored import packed, plain_of
-from nonary.studio import drafts
+from nonary.models import Draft
+from nonary.rules.edition.stored import packed
 from nonary.studio.desk import Desk
 from nonary.studio.forms import PartForm
 from nonary.studio.round_form import RoundForm
@@ -294,151 +285,3 @@ def test_the_report_shows_the_way_and_the_dead_end(bench: Bench) -> None:
     assert "6 survivors" in page
     bench.send("draft_text", text=written(glasshouse(spots={"cabinet": {"open": {"do": [{"reveal": ["logbook"]}]}}})))
     assert "Nobody can ever solve organ_keys. Nothing reveals steel_key." in words(bench.get("draft_report"))
-
-
-# -- images
-
-
-def _png(size: tuple[int, int] = (40, 30)) -> bytes:
-    out = BytesIO()
-    Image.new("RGB", size, "red").save(out, "PNG")
-    return out.getvalue()
-
-
-def _odd_exif() -> bytes:
-    """A photograph to be turned, whose width is a text: Pillow reads it and cannot write it again."""
-    exif, out = Image.Exif(), BytesIO()
-    exif[0x0112], exif[0x010E] = 6, "hello"
-    Image.new("RGB", (8, 8)).save(out, "JPEG", exif=exif)
-    return out.getvalue().replace(b"\x01\x0e\x00\x02", b"\x01\x00\x00\x02")
-
-
-def _upload(bench: Bench, name: str, content: bytes, typed: str = "") -> Any:
-    return bench.client.post(bench.url("draft_pictures"), {"file": SimpleUploadedFile(name, content), "name": typed})
-
-
-def test_an_image_is_written_anew_under_a_name_that_is_no_guess(bench: Bench) -> None:
-    hostile = _png((2000, 100)) + b"<script>alert(1)</script>"
-    assert _upload(bench, "hall.png", hostile, "plans/hall.png").status_code == 302
-    picture = bench.draft.pictures.get()
-    assert (picture.name, picture.width, picture.height) == ("plans/hall.png", 1600, 80)
-    content = picture.file.read()
-    assert content.startswith(b"RIFF")
-    assert b"script" not in content
-    assert bench.client.get(picture.file.url).status_code == 200
-    assert "hall" not in picture.file.name
-
-
-@pytest.mark.parametrize(
-    ("name", "content", "said"),
-    [
-        ("plan.svg", b"<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>", "SVG"),
-        ("plan.png", b"<?xml version='1.0'?><!DOCTYPE x><svg/>", "SVG"),
-        ("plan.png", b"not an image", "no image"),
-        ("plan.png", _png()[:60], "no image"),
-        ("plan.jpg", _odd_exif(), "no image"),
-        ("plan.png", b"x" * (5 * 1024 * 1024 + 1), "too large"),
-    ],
-    ids=["svg", "hidden svg", "text", "half", "odd exif", "large"],
-)
-def test_a_hostile_image_is_refused_with_a_sentence(bench: Bench, name: str, content: bytes, said: str) -> None:
-    answer = _upload(bench, name, content)
-    assert answer.status_code == 422
-    assert said in answer.content.decode()
-    assert not bench.draft.pictures.exists()
-
-
-@pytest.mark.parametrize("name", ["../../etc/passwd", "a/../b.png", "//x.png"])
-def test_a_name_does_not_leave_the_folder(bench: Bench, name: str) -> None:
-    _upload(bench, "x.png", _png(), name)
-    assert all(".." not in picture.name for picture in bench.draft.pictures.all())
-
-
-def test_a_point_on_the_plan_is_two_figures(bench: Bench) -> None:
-    _upload(bench, "hall.png", _png(), "plans/greenhouse.png")
-    page = ("draft_part", "spots", "workbench")
-    assert "data-plan-point" in bench.get(*page)
-    was = {name: value for name, value in bench.fields(*page).items() if name != "version"}
-    bench.send(*page, **{**was, "on_plan:x": "12,5", "on_plan:y": "40"})
-    assert bench.plain["spots"]["workbench"]["on_plan"] == [12.5, 40]
-    kept = bench.text
-    assert bench.send(*page, **bench.fields(*page)).status_code == 302
-    assert bench.text == kept
-    for wrong in ({"on_plan:x": "12"}, {"on_plan:x": "left", "on_plan:y": "3"}):
-        assert bench.send(*page, **{**was, **wrong}).status_code == 422
-    bench.send(*page, **{**was, "on_plan:x": "120", "on_plan:y": "40"})
-    assert "A number from 0 to 100 is expected here." in bench.get(*page)
-    bench.send(*page, **was)
-    assert "on_plan" not in bench.plain["spots"]["workbench"]
-
-
-# -- a game
-
-
-def test_a_game_plays_a_frozen_copy(bench: Bench, olga: Any) -> None:
-    _upload(bench, "hall.png", _png(), "plans/hall.png")
-    answer = bench.client.post(bench.url("draft_play"), {"title": "Night shift", "language": "fr", "capacity": "3"})
-    game = Game.objects.get()
-    assert answer.status_code == 302
-    assert (game.title, game.language, game.capacity, game.zone) == ("Night shift", "fr", 3, "Europe/Paris")
-    assert game.options["start_room"] == "hall"
-    bench.send("draft_text", text="gone")
-    played = PlayedEdition.objects.get(game=game)
-    assert plain_of(played.text) == glasshouse()
-    assert set(played.pictures) == {"plans/hall.png"}
-    for name in ("Ana", "Bo", "Cyd"):
-        opening.enrol(game, members.create_member(name, at=AT, email=f"{name}@example.org"), AT)
-    opening.close_list(game.pk, AT)
-    opening.start(game.pk, AT)
-    game.refresh_from_db()
-    assert game.stage == Game.Stage.RUNNING
-
-
-def test_the_list_of_an_opened_game_is_closed_and_it_begins(bench: Bench, client: Any) -> None:
-    bench.send("draft_text", text=bench.text.replace("start_room: hall", "start_room: greenhouse"))
-    bench.send("draft_play", title="Ser\x00re", intro="A\x00\nB", language="fr", capacity="3")
-    game = Game.objects.get()
-    assert (game.title, game.intro) == ("Serre", "A\nB"), "signs that no database keeps"
-    for name in ("Pavel", "Rosa", "Tim"):
-        opening.enrol(game, members.create_member(name, at=AT, email=f"{name.lower()}@example.org"), AT)
-    for step, stage in (("close", Game.Stage.SETUP), ("start", Game.Stage.RUNNING)):
-        assert "greenhouse" not in Client().get(f"/games/{game.pk}/").content.decode(), "an id (NG-13)"
-        assert client.post(f"/games/{game.pk}/{step}/").status_code == 302
-        game.refresh_from_db()
-        assert game.stage == stage
-
-
-def test_a_draft_with_errors_opens_no_game(bench: Bench, olga: Any) -> None:
-    bench.send("draft_text", text=bench.text.replace("start_room: hall", "start_room: attic"))
-    bench.client.post(bench.url("draft_play"), {"title": "x"})
-    assert not Game.objects.exists()
-    with pytest.raises(ValueError):
-        drafts.open_game(Draft.objects.get(), olga, AT, title="x", language="en", intro="", capacity=3)
-
-
-def test_the_lobby_leads_to_the_studio_and_the_wizard_does_not_open_this_game(bench: Bench) -> None:
-    assert reverse("nonary:studio") in bench.client.get(reverse("games:lobby")).content.decode()
-    assert 'value="nonary"' not in bench.client.get(reverse("games:wizard")).content.decode()
-
-
-def test_a_game_without_an_edition_is_not_opened(bench: Bench, olga: Any) -> None:
-    game = opening.create_game(ruleset="nonary", title="x", master=olga, at=AT)
-    with pytest.raises(Refused) as caught:
-        opening.close_list(game.pk, AT)
-    assert (caught.value.code, caught.value.data["why"]) == ("bad_setup", "edition")
-
-
-def test_a_draft_is_rehearsed_alone_with_time_moved_by_hand(bench: Bench, olga: Any) -> None:
-    answer = bench.send("draft_rehearse")
-    game = Game.objects.get()
-    assert answer.headers["Location"] == reverse("games:desk", args=[game.pk])
-    assert game.private
-    assert [(row.name, row.user) for row in game.seats.order_by("number")][:2] == [
-        ("Iris Kowal", None),
-        ("Tomas Reed", None),
-    ]
-    assert "The Glasshouse" in bench.client.get(answer.headers["Location"]).content.decode()
-    assert not Topic.objects.filter(context__startswith=f"game:{game.pk}:").exists()
-    sandboxes.to_next(game.pk, AT, by=olga)
-    game.refresh_from_db()
-    assert game.phase == "ambidex"
